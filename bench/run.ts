@@ -10,6 +10,7 @@ import { benchDesigner } from "./designer.bench.ts";
 import { benchMessages } from "./messages.bench.ts";
 import { benchOrders } from "./orders.bench.ts";
 import { benchPeers } from "./peers.bench.ts";
+import { benchPublic } from "./public.bench.ts";
 import { benchStart } from "./start.bench.ts";
 import { attempt, type Bench, type Line, printTable } from "./table.ts";
 import { benchViews } from "./views.bench.ts";
@@ -24,6 +25,7 @@ const benches: Record<string, Bench> = {
     messages: benchMessages,
     designer: benchDesigner,
     wizards: benchWizards,
+    public: benchPublic,
     peers: benchPeers,
   },
 };

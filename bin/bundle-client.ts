@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
+import { widgetBuilds } from "#public/website-widgets/vite-widget.ts";
 import { filesBelow } from "./client-sources.ts";
 import { endWithParent } from "./run-child.mjs";
 
@@ -11,6 +12,7 @@ endWithParent();
 const root = join(import.meta.dirname, "..");
 try {
   await build({ root, logLevel: "warn" });
+  for (const widget of widgetBuilds(root)) await build(widget);
   await Promise.all(filesBelow(join(root, ".build/client")).filter(isText).map(compress));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -34,6 +34,23 @@ it("the dashboard comes with at most 350 KB of JavaScript, in twenty files, and 
   expect(files).toBeLessThanOrEqual(20);
 });
 
+it.each([
+  ["widget", 15_000],
+  ["frame", 1000],
+])("what other sites load, %s.js, is at most %i bytes as sent, and may be loaded there", async (name, most) => {
+  const { page } = await world.visit({}, { isNew: true });
+  await page.goto("/login");
+  const [answer] = await Promise.all([
+    page.waitForResponse(`**/${name}.js`),
+    page.addScriptTag({ url: `/${name}.js` }),
+  ]);
+  expect((await answer.request().sizes()).responseBodySize).toBeLessThanOrEqual(most);
+  expect(answer.headers()).toMatchObject({
+    "cross-origin-resource-policy": "cross-origin",
+    "cache-control": "public, max-age=300",
+  });
+});
+
 it("once the dashboard rests, the list's code and words come; a click on a list then loads no script", async () => {
   const { page } = await world.visitAs(admin, {}, { isNew: true });
   const scripts: string[] = [];

@@ -7,7 +7,11 @@ export async function seedCampViews(build: DataBuilder) {
     ...{ name: "Summer calendar", type: "calendar", names: { es: "Calendario del verano" } },
     description: "Which session runs when.",
     fields: ["sessions.price", "sessions.places"],
-    settings: { options: { startFieldId: field("sessions", "dates") } },
+    settings: {
+      options: { startFieldId: field("sessions", "dates") },
+      ...{ isVisibleExternally: true, isIndexable: true, externalTitle: "Our summer" },
+      externalDescription: "All sessions at Camp Willow Lake, and how many places they have.",
+    },
   });
   await build.view("families", {
     ...{ name: "Where families live", type: "map", display: "pins_and_list" },
@@ -27,6 +31,17 @@ export async function seedCampViews(build: DataBuilder) {
     hidesTitles: true,
     filters: ["staff.job", "staff.cabin"],
     settings: { sort: [{ field: field("people", "name"), descending: false }] },
+  });
+  await build.view("staff", {
+    ...{ name: "Meet our staff", type: "list", display: "cards", names: { es: "Nuestro equipo" } },
+    description: "For our website.",
+    fields: ["staff.job"],
+    hidesTitles: true,
+    filters: ["staff.job"],
+    settings: {
+      sort: [{ field: field("people", "name"), descending: false }],
+      ...{ isVisibleExternally: true, externalTitle: "Meet our staff" },
+    },
   });
   await build.view("registrations", {
     ...{ name: "By session", type: "table", names: { es: "Por sesión" } },

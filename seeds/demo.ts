@@ -7,6 +7,7 @@ import { seedHistory } from "./demo-history.ts";
 import { demoLetters } from "./demo-letters.ts";
 import { seedMessages } from "./demo-messages.ts";
 import { pasts } from "./demo-pasts.ts";
+import { seedPublic } from "./demo-public.ts";
 import { seedCampRuns, seedWizards } from "./demo-wizards.ts";
 import { seedSchoolData } from "./school-data.ts";
 import { seedWeddingData } from "./wedding-data.ts";
@@ -94,6 +95,7 @@ export async function seedDemo(app: App) {
 
   const campWizards = await seedWizards(app, camp.teamId, "Dana Whitfield", ["collectRegistrations", "checkIn"]);
   await seedCampRuns(app, camp.teamId, campWizards);
+  await seedPublic(app, camp.teamId, "Dana Whitfield", campWizards[0]!);
   await seedWizards(app, school.teamId, "Lucía Fernández", ["requestLesson"]);
   await seedWizards(app, weddings.teamId, "Élise Beaumont", ["rsvp"]);
 

@@ -35,7 +35,7 @@ const wings: Record<string, readonly string[]> = {
   views: ["grid", "data-views"],
   messages: ["delivery", "content", "consent", "templates", "outgoing-messages", "sending", "outcomes"],
   wizards: ["tasks", "data-wizards", "wizard-starters", "wizard-files", "wizard-runs", "wizard-admin"],
-  public: ["visitors", "hosted-views"],
+  public: ["page", "visitors", "hosted-views", "public-wizards", "website-widgets"],
   workspace: ["bookmarks", "stats", "record-page", "projects", "dashboard"],
   "team-admin": ["team-users", "account", "role-admin", "api-keys", "webhooks", "integrations", "privacy"],
   system: ["backup", "sys-settings", "sys-admin", "test-pages"],
@@ -68,6 +68,7 @@ const acrossTeams = [
   "messages/sending/start-due.server.ts",
   // Whose view or wizard a page of the world asks for.
   "public/hosted-views/find-team-of-view.server.ts",
+  "public/website-widgets/find-team-of-widget.server.ts",
   // Whose providers these are, found by what they have signed.
   "messages/outcomes/find-teams.server.ts",
   "server/db/db.ts",

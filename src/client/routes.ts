@@ -42,7 +42,7 @@ export type RouteRow = {
   redirect?: string;
   /** Without the frame of top bar and side menu. */
   bare?: true;
-  /** Its screen is still to come: it leads to not-found, and no menu or link shows it. */
+  /** A page that the server writes by itself (`hosted-pages.ts`): no screen of the client is there. */
   built?: false;
 };
 

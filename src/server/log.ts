@@ -28,7 +28,8 @@ export function openLog(level: string) {
 }
 
 /** A path as it may be logged: without the secrets that links carry in their query. */
-export const loggablePath = (url: string): string => url.split("?")[0]!;
+export const loggablePath = (url: string): string =>
+  url.split("?")[0]!.replace(/^(\/AuthPublicDataWizard\/).+/, "$1[redacted]");
 
 /** Text from elsewhere may quote an address, and that a secret. */
 export const withoutSecrets = (text: string): string => text.replace(/([?&#]token=)[^&\s"'<>)]+/gi, "$1[redacted]");

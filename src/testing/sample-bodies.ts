@@ -207,6 +207,7 @@ export const sampleQueries: Record<string, string> = {
   previewProductTemplate: "language=en",
   listCandidateHistory: "address=a%40example.test",
   listEvents: "from=2027-07-01&to=2027-07-31",
+  listPublicEvents: "from=2027-07-01&to=2027-07-31",
   showEmailLink: `token=${token}`,
   showPasswordLink: `token=${token}`,
   showInvitation: `token=${token}`,

@@ -10,6 +10,7 @@ import { cardsUi } from "#modeling/cards/ui/manifest.ts";
 import { collectionAdminUi } from "#modeling/collection-admin/ui/manifest.ts";
 import { fieldAdminUi } from "#modeling/field-admin/ui/manifest.ts";
 import { teamsUi } from "#people/teams/ui/manifest.ts";
+import { websiteWidgetsUi } from "#public/website-widgets/ui/manifest.ts";
 import { installAll } from "#shared/extension-point.ts";
 import { dataViewsUi } from "#views/data-views/ui/manifest.ts";
 import { wizardAdminUi } from "#wizards/wizard-admin/ui/manifest.ts";
@@ -34,6 +35,7 @@ const manifests = [
   outcomesUi,
   wizardRunsUi,
   wizardAdminUi,
+  websiteWidgetsUi,
   bookmarksUi,
   dashboardUi,
 ];

@@ -31,6 +31,8 @@ import { loggingManifest } from "#platform/logging/manifest.server.ts";
 import { longWorkManifest } from "#platform/long-work/manifest.server.ts";
 import { mapTilesManifest } from "#platform/map-tiles/manifest.server.ts";
 import { hostedViewsManifest } from "#public/hosted-views/manifest.server.ts";
+import { publicWizardsManifest } from "#public/public-wizards/manifest.server.ts";
+import { websiteWidgetsManifest } from "#public/website-widgets/manifest.server.ts";
 import type { App } from "#server/app.ts";
 import type { FileRule } from "#server/files/file-rules.ts";
 import type { Feature } from "#server/http/handlers.ts";
@@ -102,6 +104,8 @@ const manifests: readonly Manifest[] = [
   wizardFilesManifest,
   wizardRunsManifest,
   hostedViewsManifest,
+  publicWizardsManifest,
+  websiteWidgetsManifest,
   bookmarksManifest,
   statsManifest,
   projectsManifest,

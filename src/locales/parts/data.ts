@@ -22,6 +22,7 @@ export { default as structure } from "../en/structure.json" with { type: "json" 
 export { default as tags } from "../en/tags.json" with { type: "json" };
 export { default as viewAdmin } from "../en/viewAdmin.json" with { type: "json" };
 export { default as views } from "../en/views.json" with { type: "json" };
+export { default as websiteWidgets } from "../en/websiteWidgets.json" with { type: "json" };
 export { default as wizardDiagram } from "../en/wizardDiagram.json" with { type: "json" };
 export { default as wizardRuns } from "../en/wizardRuns.json" with { type: "json" };
 export { default as wizards } from "../en/wizards.json" with { type: "json" };

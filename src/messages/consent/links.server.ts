@@ -3,7 +3,7 @@ import type { MessageLink } from "#messages/content/message-links.server.ts";
 import type { App } from "#server/app.ts";
 import { Refusal } from "#shared/errors.ts";
 
-export const linkPurposes = ["unsubscribe", "preferences", "view", "follow", "confirm", "undo"] as const;
+export const linkPurposes = ["unsubscribe", "preferences", "view", "follow", "confirm", "undo", "wizard"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** Whom a link is for: a recipient of a message, or somebody on a list. */

@@ -20,6 +20,7 @@ export type LetterKind =
   | "proveSender"
   | "approvalWanted"
   | "resumeWizard"
+  | "accessCode"
   | "messageApproved"
   | "messageReturned"
   | "test";

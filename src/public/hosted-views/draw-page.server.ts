@@ -22,6 +22,8 @@ type Asked = {
   /** Where the page is, without its query. */
   path: string;
   narrow?: Filter | undefined;
+  /** Of pictures, where the page is on another site. */
+  fileOrigin?: string;
   /** Where one of its items leads, by its address. */
   itemPath(viewId: string, key: string): string;
 };
@@ -49,7 +51,7 @@ export async function drawPublicView(app: App, view: PublicView, asked: Asked): 
   const filterable = filterColumns({ settings, fields });
   const chosen = readFilters(filterable, textsOf(asked.query));
   const filters = filtersAsked(filterable, chosen, team.timeZone);
-  const reading = { db, caller, open, filters, narrow: asked.narrow, query: asked.query, key: asked.key };
+  const reading = { app, db, caller, open, filters, narrow: asked.narrow, query: asked.query, key: asked.key };
   const read = await readViewData({ ...reading, view: { settings, context: plain, now, addressWith } });
   const isFiltered = settings.filterFields.some(({ displayInUi }) => displayInUi);
   const values = isFiltered
@@ -57,8 +59,12 @@ export async function drawPublicView(app: App, view: PublicView, asked: Asked): 
     : undefined;
   const names = { ...values?.names, ...read.names };
   const owners = new Map(read.items.flatMap((item) => filesOf(open, item).map((id) => [id, item.id] as const)));
-  const files = await readFiles(app, team.id, [...owners.keys()], (file, width) =>
-    publicFileUrl(open.view.id, owners.get(file.id)!, file.id, sizeFor(file, width)),
+  const files = await readFiles(
+    app,
+    team.id,
+    [...owners.keys()],
+    (file, width) =>
+      (asked.fileOrigin ?? "") + publicFileUrl(open.view.id, owners.get(file.id)!, file.id, sizeFor(file, width)),
   );
   const lists = [...fields.values()].flatMap(({ config }) =>
     Object.values(config).filter((each) => typeof each === "string"),
@@ -67,7 +73,7 @@ export async function drawPublicView(app: App, view: PublicView, asked: Asked): 
   const drawn: HtmlView = {
     ...{ id: open.view.id, settings, fields, now, addressWith },
     name: settings.externalTitle || team.name,
-    nameFieldId: settings.recordNameFieldId,
+    nameFieldId: settings.recordNameFieldId ?? open.known.definitions.nameFieldOf(open.collectionId)?.id ?? null,
     titleOf: titleReader(open, language),
     context: htmlContext({ language, timeZone: team.timeZone, names, colors, files }),
     isNarrowed: filters.length > 0,

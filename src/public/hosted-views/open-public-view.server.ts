@@ -8,6 +8,7 @@ import { type OpenView, openView } from "#views/data-views/open-view.server.ts";
 import { openedByView } from "#views/data-views/opened-by-view.ts";
 import { readViews, requireView } from "#views/data-views/read-views.server.ts";
 import type { ViewDefinition } from "#views/data-views/view-definitions.ts";
+import type { ViewSettings } from "#views/data-views/view-settings.ts";
 import { requireVisitedTeam } from "../visitors/find-team.server.ts";
 import { type VisitedTeam, visitorCaller } from "../visitors/visitor-caller.server.ts";
 
@@ -19,8 +20,11 @@ export type PublicView = {
   language: Language;
   open: OpenView;
   hasPassword: boolean;
+  passwordHash: string | null;
   /** The detail view that its items lead to, where it is public too. */
   leadsTo: ViewDefinition | undefined;
+  /** A public view whose items lead to it. */
+  ledFrom: string | undefined;
 };
 
 /** One that is published and shown outside of its team; any other is not there. */
@@ -34,27 +38,27 @@ export async function openPublicView(
   const view = await requireView(db, viewId);
   if (!isPublic(view)) throw new Refusal("not_found");
   const language = chooseLanguage(wanted, team.language);
-  const leadsTo = await findTarget(db, view);
+  const beside = (await readViews(db, [view.collectionId])).filter(isPublic);
+  const leadsTo = beside.find(({ id }) => id === targetOf(view.published!));
+  const ledFrom = beside.find(({ published }) => targetOf(published!) === viewId)?.id;
   const { definitions } = await definitionsAndRights(db, visitorCaller(team, language, nothingOpen));
   const readable = openedByView(definitions, view, view.published!, leadsTo?.published?.urlFieldId);
   const key = `view ${viewId} ${view.version} ${leadsTo?.version ?? ""}`;
   const caller = visitorCaller(team, language, { key, readable });
   const open = await openView(db, caller, viewId, {});
-  return { team, db, caller, language, open, leadsTo, hasPassword: view.hasPassword };
+  const passwordHash = view.hasPassword ? await readHash(db, viewId) : null;
+  return { team, db, caller, language, open, leadsTo, ledFrom, hasPassword: view.hasPassword, passwordHash };
 }
+
+const readHash = async (db: TeamDb, viewId: string): Promise<string | null> =>
+  (await db.from("data_view").select("external_password").where("id", "=", viewId).executeTakeFirst())
+    ?.external_password ?? null;
 
 const nothingOpen = { key: "nothing", readable: { fieldIds: [], collectionIds: [] } };
 
 export const isPublic = ({ ownerId, published }: Pick<ViewDefinition, "ownerId" | "published">): boolean =>
   ownerId === null && published?.isVisibleExternally === true;
 
-/** Where its items lead, if that may be seen too. */
-async function findTarget(
-  db: TeamDb,
-  { collectionId, published }: ViewDefinition,
-): Promise<ViewDefinition | undefined> {
-  const itemUrl = published?.itemUrl;
-  if (itemUrl?.kind !== "view") return undefined;
-  const views = await readViews(db, [collectionId]);
-  return views.find((view) => view.id === itemUrl.viewId && isPublic(view));
-}
+/** The view that its items lead to. */
+const targetOf = ({ itemUrl }: ViewSettings): string | undefined =>
+  itemUrl.kind === "view" ? itemUrl.viewId : undefined;

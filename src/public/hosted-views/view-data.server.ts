@@ -1,20 +1,26 @@
+import { choosing, havingValue } from "#data/fields/value-conditions.ts";
+import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Filter } from "#shared/filter.ts";
 import type { ItemShown } from "#views/data-views/items-contract.ts";
-import { listItems, readItem } from "#views/data-views/list-items.server.ts";
+import { groupItems, listItems, readItem } from "#views/data-views/list-items.server.ts";
 import type { OpenView } from "#views/data-views/open-view.server.ts";
 import type { ViewTypeName } from "#views/data-views/registry.ts";
+import { valueReader } from "#views/data-views/show-items.server.ts";
 import { type CalendarHtml, calendarPlace } from "#views/data-views/types/calendar/calendar.html.ts";
 import { listEvents } from "#views/data-views/types/calendar/list-events.server.ts";
 import type { DetailHtml } from "#views/data-views/types/detail/detail.html.ts";
 import { listPlaces } from "#views/data-views/types/map/list-places.server.ts";
 import type { MapHtml } from "#views/data-views/types/map/map.html.ts";
 import { outlineOf } from "#views/data-views/types/map/outline.server.ts";
-import { type HtmlView, type ListedHtml, queryKeys } from "#views/data-views/view-html.ts";
+import { type HtmlView, type ListedGroup, type ListedHtml, queryKeys } from "#views/data-views/view-html.ts";
+
+import { chipColors } from "./chip-colors.server.ts";
 
 /** What a page asks of a view. */
 export type Reading = {
+  app: App;
   db: TeamDb;
   caller: TeamCaller;
   open: OpenView;
@@ -32,7 +38,10 @@ export type ViewData = { data: unknown; items: readonly ItemShown[]; names: Read
 
 const pageLength = 50;
 
-async function readListed({ db, caller, open, filters, narrow, query, view }: Reading): Promise<ViewData> {
+async function readListed(reading: Reading): Promise<ViewData> {
+  const { db, caller, open, filters, narrow, query, view } = reading;
+  const grouped = open.groupBy.length > 0 ? await readGroups(reading) : undefined;
+  if (grouped) return grouped;
   const cursor = query.get(queryKeys.after) ?? undefined;
   const asked = { filters, narrow, limit: pageLength, cursor };
   const page = await listItems(db, caller, { viewId: open.view.id }, asked);
@@ -40,6 +49,43 @@ async function readListed({ db, caller, open, filters, narrow, query, view }: Re
   const data: ListedHtml = { items: page.items, groups: null, next };
   return { data, items: page.items, names: page.names };
 }
+
+const mostGroups = 40;
+const mostInGroup = 50;
+
+/** The first items of each group; nothing where its columns cannot be asked for one of their values. */
+async function readGroups(reading: Reading): Promise<ViewData | undefined> {
+  const { app, db, caller, open, filters, narrow, view } = reading;
+  const { viewId } = { viewId: open.view.id };
+  const columns = open.groupBy.map((key) => open.columns.find(key)!);
+  if (columns.some(({ operators }) => !choosing(operators))) return undefined;
+  const found = await groupItems(app, db, caller, { viewId }, { filters, narrow });
+  const colors = await chipColors(
+    db,
+    open.known,
+    columns.flatMap(({ field }) => listsIn(field?.config)),
+  );
+  const textOf = valueReader(open, found.names);
+  const none = view.context.say("publicPages.views.noneHere");
+  const titleOf = (values: unknown[]) =>
+    values
+      .map((value, level) => (value === null ? none : found.names[String(value)] || textOf(value, columns[level]!.key)))
+      .join(" · ");
+  const groups: ListedGroup[] = [];
+  let names: Record<string, string> = {};
+  for (const { values, count } of found.groups.slice(0, mostGroups)) {
+    const within = values.flatMap((value, level) => havingValue(columns[level]!, value));
+    const asked = { filters: [...filters, ...within], narrow, limit: mostInGroup };
+    const page = await listItems(db, caller, { viewId }, asked);
+    names = { ...names, ...page.names };
+    groups.push({ title: titleOf(values), color: colors.get(String(values[0])), count, items: page.items });
+  }
+  const items = groups.flatMap((group) => group.items);
+  return { data: { items, groups, next: null } satisfies ListedHtml, items, names };
+}
+
+const listsIn = (config: Readonly<Record<string, unknown>> = {}): string[] =>
+  Object.values(config).filter((each) => typeof each === "string");
 
 async function readDetail({ db, caller, open, narrow, key }: Reading): Promise<ViewData> {
   const nothing = { item: null, names: {} };
@@ -50,7 +96,7 @@ async function readDetail({ db, caller, open, narrow, key }: Reading): Promise<V
 
 async function readCalendar({ db, caller, open, filters, narrow, query, view }: Reading): Promise<ViewData> {
   const [day, display] = [query.get(queryKeys.day) ?? undefined, query.get(queryKeys.display) ?? undefined];
-  const shown = calendarPlace(view as HtmlView, { day, display });
+  const shown = calendarPlace(view, { day, display });
   const { from, to } = shown;
   const found = await listEvents(db, caller, { viewId: open.view.id }, { filters, narrow, from, to });
   const data: CalendarHtml = { events: found.events, days: found.days, shown, isWhole: found.isWhole };

@@ -17,7 +17,12 @@ type Opened = {
   /** Of what: the same key always opens the same. */
   key: string;
   readable: { fieldIds: readonly string[]; collectionIds: readonly string[] };
-  writable?: { fieldIds: readonly string[]; collectionIds: readonly string[] };
+  writable?: {
+    fieldIds: readonly string[];
+    /** Where records are made, or taken into and out of; `otherFieldIds` of theirs stay as they are. */
+    collectionIds: readonly string[];
+    otherFieldIds: readonly string[];
+  };
   wizardId?: string;
 };
 
@@ -38,6 +43,8 @@ export function visitorCaller(team: VisitedTeam, language: Language, opened: Ope
       ...onCollections("read_data_record_metadata", readable.collectionIds),
       ...onFields("read_data_field_data", readable.fieldIds),
       ...onFields("update_data_field_data", writable?.fieldIds),
+      ...onCollections("update_data_field_data", writable?.collectionIds),
+      ...onFields("update_data_field_data", writable?.otherFieldIds).map((each) => ({ ...each, isAllowed: false })),
       ...(wizardId ? [{ ...nothing, permission: "run_data_wizard" as const, wizardId }] : []),
     ],
     // A person's id is expected nearly everywhere; a visitor has none.

@@ -66,6 +66,7 @@ const written = {
     "0036-given-data.sql 2a64ce9d6baea68e",
     "0037-tried-subjects.sql 2f0c2b6222dea250",
     "0038-wizard-runs.sql 5dbc04e963d8e0c1",
+    "0039-visitors-runs.sql 02fb398329d8401f",
   ],
 };
 

@@ -72,6 +72,7 @@ export type TeamWizardTables = {
     undone_at: Date | null;
     visitor_key: string | null;
     recognized_at: Date | null;
+    opened_by: string | null;
   };
   _wizard_run_step: { run_id: string; step_id: string; entered_at: Made<Date>; left_at: Date | null };
   _wizard_effect: { run_id: string; place: number; record_id: string; effect: Json<unknown> };
@@ -79,7 +80,6 @@ export type TeamWizardTables = {
     id: string;
     run_id: string;
     record_id: string | null;
-    code_hash: string;
     tries: Made<number>;
     created_at: Made<Date>;
     expires_at: Date;

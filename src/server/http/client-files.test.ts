@@ -17,6 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(client, "assets/main-1.js.br"), brotliCompressSync(script));
   writeFileSync(join(client, "pictures/favicon.svg"), "<svg/>");
   writeFileSync(join(client, "pictures/mail/tent.png"), "png");
+  for (const name of ["widget.js", "widget.js.br", "theme.js"]) writeFileSync(join(client, name), script);
   copyFileSync(join(import.meta.dirname, "../../../public/robots.txt"), join(client, "robots.txt"));
   world = await startTestApp({ CLIENT_DIR: client, BRAND_HOSTS: "localhost=simply_camps" });
 });
@@ -52,10 +53,18 @@ it.each(encodings)("a folder, and a file that is not there, is not found with %s
   }
 });
 
-it("pictures of mails are shown wherever mails are read, nothing else is", async () => {
+it("pictures of mails are shown wherever mails are read, widgets run on other sites; nothing else does", async () => {
   const policyOf = async (path: string) => (await sendRaw(world.url, { path })).headers["cross-origin-resource-policy"];
   expect(await policyOf("/pictures/mail/tent.png")).toBe("cross-origin");
+  expect(await policyOf("/widget.js")).toBe("cross-origin");
+  const compressed = await sendRaw(world.url, { path: "/widget.js", headers: { "accept-encoding": "br" } });
+  expect(compressed.headers).toMatchObject({
+    "content-encoding": "br",
+    "cross-origin-resource-policy": "cross-origin",
+    "cache-control": "public, max-age=300",
+  });
   expect(await policyOf("/pictures/favicon.svg")).toBe("same-origin");
+  expect(await policyOf("/theme.js")).toBe("same-origin");
 });
 
 it("robots are told what is of use to them", async () => {

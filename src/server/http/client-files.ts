@@ -11,6 +11,9 @@ import { brandOfHost } from "./brand-of-host.ts";
 
 export const clientFolder = join(import.meta.dirname, "../../../.build/client");
 
+/** With what it is compressed to. */
+const forOtherSites = /[\\/](widget|frame)\.js(\.br|\.gz)?$/;
+
 /** The built client: assets with a hash in their name for ever, the page itself always fresh. */
 export async function serveClient(server: FastifyInstance, app: App) {
   const folder = app.env.CLIENT_DIR ?? clientFolder;
@@ -28,8 +31,9 @@ export async function serveClient(server: FastifyInstance, app: App) {
     setHeaders: (reply, path) => {
       const forever = path.includes("/assets/");
       reply.header("cache-control", forever ? "public, max-age=31536000, immutable" : "public, max-age=300");
-      // Mails are read in programs and on pages of others.
-      if (path.includes("/pictures/mail/")) reply.header("cross-origin-resource-policy", "cross-origin");
+      // Mails are read in programs and on pages of others, widgets stand there.
+      if (path.includes("/pictures/mail/") || forOtherSites.test(path))
+        reply.header("cross-origin-resource-policy", "cross-origin");
     },
   });
   const page = readFileSync(join(folder, "index.html"), "utf8");

@@ -117,7 +117,7 @@ function drawChecks(filter: OpenFilter): Html {
   });
   const part =
     found && !found.isWhole && html`<p class="help">${say("views.filters.notWhole", { count: checks.length })}</p>`;
-  return html`<fieldset class="field choices"><legend>${label}</legend><details name="filters-${view.id}"><summary>${summary}</summary><div class="panel"><ul role="list">${checks}</ul>${part}</div></details></fieldset>`;
+  return html`<fieldset class="field filter-choices"><legend>${label}</legend><details name="filters-${view.id}"><summary>${summary}</summary><div class="panel"><ul role="list">${checks}</ul>${part}</div></details></fieldset>`;
 }
 
 function drawRange(filter: OpenFilter, kind: Html): Html {
@@ -142,7 +142,7 @@ function nameOfValue(view: HtmlView, { key, kind }: ChoiceColumn, value: FilterV
   const field = view.fields.get(key);
   if (value === null || kind === "boolean") return booleanWord(view, value);
   if (!field || fieldTypeNamed(field.type).holds) return view.context.nameOf(String(value));
-  return fieldHtmlNamed(field.type).show(value, field.config, view.context);
+  return fieldHtmlNamed(field.type).show(value, field.config, { ...view.context, isLinkFree: true });
 }
 
 const booleanWord = ({ context: { say } }: HtmlView, value: FilterValue): string =>

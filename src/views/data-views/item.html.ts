@@ -16,8 +16,9 @@ import type { DisplayedField } from "./view-settings.ts";
 export function drawName(view: HtmlView, item: ItemShown): Html {
   const name = item.name || view.context.say("ui.untitled");
   const target = view.targetOf(item);
-  // Addresses come from people's values, too.
-  if (!target || !isSafeAddress(target.address)) return html`<span class="name">${name}</span>`;
+  // Addresses come from people's values, too; in a widget its own items are queries.
+  if (!target || !(target.address.startsWith("?") || isSafeAddress(target.address)))
+    return html`<span class="name">${name}</span>`;
   const window = target.opensInNewWindow && html` target="_blank" rel="noopener noreferrer"`;
   return html`<a class="name" href="${target.address}"${window}>${name}</a>`;
 }
@@ -48,7 +49,7 @@ export function drawFacts(view: HtmlView, shown: readonly DisplayedField[], { va
 }
 
 function drawPair(view: HtmlView, shown: DisplayedField, value: unknown): Html {
-  const title = html`<dt${!shown.showTitle && html` class="hidden"`}>${titleOf(view, shown.field)}</dt>`;
+  const title = html`<dt${!shown.showTitle && html` class="visually-hidden"`}>${titleOf(view, shown.field)}</dt>`;
   return html`<div class="pair" data-field="${shown.field}"${startsItself(view, shown)}>${title}<dd>${drawValue(view, shown, value)}</dd></div>`;
 }
 

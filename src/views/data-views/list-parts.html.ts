@@ -1,12 +1,11 @@
 import { type Html, html, noHtml } from "#shared/html.ts";
 import { withoutFilters } from "./filters.html.ts";
-import type { HtmlView } from "./view-html.ts";
+import { type HtmlView, queryKeys } from "./view-html.ts";
 
-/** A view without items: because there are none, or none of what its reader looks for. */
+/** A view without items: because there are none, or none of what its reader has set, which the form above leads out of. */
 export function drawEmpty(view: HtmlView, sentence = view.context.say("publicPages.views.nothing")): Html {
-  const { say } = view.context;
-  if (!view.isNarrowed) return html`<div class="empty"><p>${sentence}</p></div>`;
-  return html`<div class="empty"><p>${say("publicPages.views.noMatch")}</p><p><a class="button" href="${withoutFilters(view)}">${say("publicPages.filters.reset")}</a></p></div>`;
+  const isFiltered = view.isNarrowed && withoutFilters(view) !== view.addressWith({ [queryKeys.after]: null });
+  return html`<div class="empty"><p>${isFiltered ? view.context.say("publicPages.views.noMatch") : sentence}</p></div>`;
 }
 
 /** The way to the page after this one. */

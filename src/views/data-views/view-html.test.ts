@@ -228,7 +228,7 @@ describe("a list", () => {
       "DatesJuly 5, 2027 – July 9, 2027",
       0,
     ]);
-    expect(find(first!, hasClass("hidden")).map(textIn)).toEqual(["Program"]);
+    expect(find(first!, hasClass("visually-hidden")).map(textIn)).toEqual(["Program"]);
   });
 
   it("stands in groups with their counts, and leads on", () => {
@@ -262,17 +262,27 @@ describe("a list", () => {
     ]);
   });
 
-  it("says why nothing is there, and leads out of it", () => {
-    const filterFields = [filterField(ids.program)];
-    const query: [string, string][] = [
-      [`f.${ids.program}`, programs.forest.id],
-      ["theme", "dark"],
-    ];
-    const page = drawn("list", view({ filterFields }, { query, isNarrowed: true }), []);
-    expect(textIn(page)).toContain("Nothing fits these filters.");
-    expect(find(page, ({ name }) => name === "a").map(({ attributes }) => attributes.href)).toEqual([
-      "/public/team-camp/views/weeks?theme=dark",
-    ]);
+  it("says why nothing is there, and nothing of what only its address has set", () => {
+    const filterFields = [filterField(ids.program), filterField(ids.ages, { displayInUi: false })];
+    const text = (name: string) =>
+      textIn(
+        drawn(
+          "list",
+          view(
+            { filterFields },
+            {
+              query: [
+                [name, "7"],
+                ["theme", "dark"],
+              ],
+              isNarrowed: true,
+            },
+          ),
+          [],
+        ),
+      );
+    expect(text(`f.${ids.program}`)).toContain("Nothing fits these filters.");
+    expect(text(`f.${ids.ages}`)).toContain("Nothing here yet.");
   });
 });
 
@@ -554,7 +564,8 @@ it.each([
     query: [[`f.${ids.ages}`, "7"]],
     settings: settingsOf("map", { filterFields: [filterField(ids.ages)] }),
   });
-  const text = textIn(drawn("map", view, []));
+  const filters = drawFilters(view, [], new Map([[ids.ages, { words: "7" }]]));
+  const text = textIn(readHtml(String(drawView("map", view, dataOf.map(view, []), filters))));
   expect(text).toContain(nothing);
   expect(text).toContain(reset);
 });

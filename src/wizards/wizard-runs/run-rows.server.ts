@@ -66,7 +66,7 @@ const columns = Object.keys({
   ...{ id: 1, wizard_id: 1, version_id: 1, status: 1, started_by: 1, start_record_id: 1, handed: 1, handed_from: 1 },
   ...{ answers: 1, passed: 1, step_id: 1, checkpoints: 1, generation: 1, language: 1, version: 1, started_at: 1 },
   ...{ answered_at: 1, finished_at: 1, change_set_id: 1, work_id: 1, report: 1, failure: 1, next_run_id: 1 },
-  ...{ undone_at: 1, visitor_key: 1, recognized_at: 1 },
+  ...{ undone_at: 1, visitor_key: 1, recognized_at: 1, opened_by: 1 },
 } satisfies Record<keyof RunRow, 1>).join(", ");
 
 const tableOf = ({ schema }: TeamDb): string => `"${schema}"."_wizard_run"`;

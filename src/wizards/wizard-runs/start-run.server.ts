@@ -88,7 +88,7 @@ function languageFor({ availableLanguages, interfaceLanguage }: WizardDefinition
  * What an address says of answers: `email=…` of the task of that name, `camper.first_name=…` of a field that it asks for.
  * What is asked nowhere is left out; what is no value stands as it is, to be mended.
  */
-function prefilled(definitions: Definitions, flow: WizardFlow, given: Record<string, string>): Answers {
+export function prefilled(definitions: Definitions, flow: WizardFlow, given: Record<string, string>): Answers {
   const answers: Answers = {};
   for (const [key, text] of Object.entries(given)) {
     const { name, part } = splitKey(key);

@@ -5,6 +5,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
 import { useCollections, useFields } from "#data/collections/ui/structure-queries.ts";
 import { Card } from "#ui/card.tsx";
+import { CodeExample } from "#ui/code-example.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { Page } from "#ui/page.tsx";
@@ -16,7 +17,6 @@ import {
   valuesFor,
   verifyExample,
 } from "../examples.ts";
-import { CodeExample } from "./code-example.tsx";
 import classes from "./integrations.module.css";
 
 const zapierSteps = ["one", "two", "three", "four"] as const;

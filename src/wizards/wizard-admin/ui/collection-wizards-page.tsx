@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select, Stack } from "@mantine/core";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import * as z from "zod";
 import { call } from "#client/call.ts";
@@ -25,30 +25,30 @@ import { StatusTag } from "#ui/status-tag.tsx";
 import { toast } from "#ui/toast.ts";
 import { dataWizardsContract } from "#wizards/data-wizards/contract.ts";
 import type { WizardLinkShown } from "#wizards/data-wizards/links-contract.ts";
+import { collectionSections, type SectionProps } from "./collection-sections.ts";
 import classes from "./collection-wizards.module.css";
 import { useWizardLinks, useWizards } from "./wizard-queries.ts";
 
-/** What others can do with the records of a collection: in the product by wizards, elsewhere by widgets. */
+/** What others can do with the records of a collection: in the product by wizards, elsewhere by what later features add. */
 export default function CollectionWizardsPage() {
-  const t = useTranslations("wizards.admin.links");
   const { dataCollectionId = "" } = useParams({ strict: false });
   return (
     <CollectionFrame>
       {({ pluralName }) => (
         <>
           <Links collectionId={dataCollectionId} pluralName={pluralName} />
-          <Card title={t("widgets")} subtitle={t("widgetsFor")} icons={["fas_window-maximize"]}>
-            <EmptyState icon="fas_window-maximize">{t("noWidgets", { name: pluralName })}</EmptyState>
-          </Card>
+          <Suspense>
+            {collectionSections.all().map(({ key, Section }) => (
+              <Section key={key} collectionId={dataCollectionId} pluralName={pluralName} />
+            ))}
+          </Suspense>
         </>
       )}
     </CollectionFrame>
   );
 }
 
-type LinksProps = { collectionId: string; pluralName: string };
-
-function Links({ collectionId, pluralName }: LinksProps) {
+function Links({ collectionId, pluralName }: SectionProps) {
   const t = useTranslations("wizards.admin.links");
   const { data, error, refetch } = useWizardLinks(collectionId);
   const [isAdding, setAdding] = useState(false);
@@ -84,7 +84,7 @@ function Links({ collectionId, pluralName }: LinksProps) {
   );
 }
 
-function LinkRow({ collectionId, link, pluralName }: { link: WizardLinkShown } & LinksProps) {
+function LinkRow({ collectionId, link, pluralName }: { link: WizardLinkShown } & SectionProps) {
   const t = useTranslations("wizards.admin.links");
   const { teamId } = useTeamScope();
   const navigate = useNavigate();

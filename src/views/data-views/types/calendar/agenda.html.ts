@@ -33,7 +33,7 @@ function drawDay(
     events.length > 0
       ? html`<ul class="events" role="list">${events.map((event) => drawEvent(view, drawn, event, day, display))}</ul>`
       : html`<p class="none">${emptyMessage(view)}</p>`;
-  const date = html`<time datetime="${day}"><span class="number">${Number(day.slice(8))}</span> <span class="weekday">${words.longWeekday(day)}</span> <span class="month-name">${day === today ? say("views.calendar.today") : words.shortMonth(day)}</span></time>`;
+  const date = html`<time datetime="${day}"><span class="day-of-month">${Number(day.slice(8))}</span> <span class="weekday">${words.longWeekday(day)}</span> <span class="month-name">${day === today ? say("views.calendar.today") : words.shortMonth(day)}</span></time>`;
   const heading =
     display === "day" ? date : html`<a rel="nofollow" href="${addressOf({ day, display: "day" })}">${date}</a>`;
   return html`<li class="day"${day === today && html` data-today`}${isClosed && html` data-closed`}><h3 class="date">${heading}</h3><div class="day-body">${drawInfos(view, own)}${listed}</div></li>`;

@@ -9,6 +9,8 @@ export const drawInfos = ({ context: { say, fileOf } }: HtmlView, infos: readonl
     const picture =
       file?.isPicture && html`<img src="${file.address(64)}" alt="" loading="lazy" width="20" height="20">`;
     const closed = say("views.calendar.closed");
-    const words = text ? html`${text}${isClosed && html` <span class="hidden">${closed}</span>`}` : isClosed && closed;
+    const words = text
+      ? html`${text}${isClosed && html` <span class="visually-hidden">${closed}</span>`}`
+      : isClosed && closed;
     return html`<p class="day-info"${isClosed && html` data-closed`}>${picture}<span>${words}</span></p>`;
   });

@@ -1,3 +1,4 @@
+import { addDays } from "#data/fields/calendar-day.ts";
 import { type Html, html, noHtml } from "#shared/html.ts";
 import { colorOf, drawName } from "../../item.html.ts";
 import type { HtmlView } from "../../view-html.ts";
@@ -21,7 +22,7 @@ export function drawMonth(view: HtmlView, drawn: DrawnDays, { day }: { day: stri
   const weeks = weeksOf(days.from, days.to);
   const heads = weeks[0]!.map(
     (each) =>
-      html`<th scope="col" abbr="${words.longWeekday(each)}"><span class="short">${words.weekday(each)}</span><span class="narrow" aria-hidden="true">${words.narrowWeekday(each)}</span></th>`,
+      html`<th scope="col" abbr="${words.longWeekday(each)}"><span class="short">${words.weekday(each)}</span><span class="narrow">${words.narrowWeekday(each)}</span></th>`,
   );
   const rows = weeks.map((week) => {
     const lanes = lanesOf(shown, week);
@@ -34,7 +35,7 @@ export function drawMonth(view: HtmlView, drawn: DrawnDays, { day }: { day: stri
     return html`<tr>${cells}</tr>`;
   });
   const agenda = drawAgenda(view, { ...drawn, days: shownDays.agenda!.daysOf(day, 0) }, "agenda");
-  return html`<table class="month"><caption class="hidden">${view.name}, ${words.month(day)}</caption><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table><div class="month-agenda">${agenda ?? html`<p class="none">${view.context.say("views.calendar.emptyMonth")}</p>`}</div>`;
+  return html`<table class="month"><caption class="visually-hidden">${view.name}, ${words.month(day)}</caption><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table><div class="month-agenda">${agenda ?? html`<p class="none">${view.context.say("views.calendar.emptyMonth")}</p>`}</div>`;
 }
 
 type Cell = { lanes: readonly Lane[]; more: number; all: readonly CalendarEvent[]; isOther: boolean };
@@ -56,18 +57,22 @@ function drawCell(view: HtmlView, drawn: DrawnDays, day: string, { lanes, more, 
     html`<li class="more"><a rel="nofollow" href="${address}">${say("views.calendar.more", { count: more })}</a></li>`;
   const listed =
     all.length > 0 &&
-    html`<ul class="lanes" role="list">${lanes.map((lane) => drawLane(view, drawn, lane))}${rest}</ul>`;
-  return html`<td${marks}><a class="day-number" rel="nofollow" href="${address}" aria-label="${label}"><time datetime="${day}">${Number(day.slice(8))}</time><span class="dots" aria-hidden="true">${dots}</span></a>${drawInfos(view, own)}${listed}</td>`;
+    html`<ul class="lanes" role="list">${lanes.map((lane) => drawLane(view, drawn, day, lane))}${rest}</ul>`;
+  return html`<td${marks}><div class="day-top"><a class="day-number" rel="nofollow" href="${address}" aria-label="${label}"><time datetime="${day}">${Number(day.slice(8))}</time><span class="dots" aria-hidden="true">${dots}</span></a>${drawInfos(view, own)}</div>${listed}</td>`;
 }
 
 /** One that begins here reaches over the days after it; there only its name is said, to who cannot see that. */
-function drawLane(view: HtmlView, { words }: DrawnDays, lane: Lane): Html {
+function drawLane(view: HtmlView, { words }: DrawnDays, day: string, lane: Lane): Html {
   if (!lane) return html`<li class="lane" aria-hidden="true"></li>`;
-  if ("goesOn" in lane) return html`<li class="lane"><span class="hidden">${lane.goesOn.name}</span></li>`;
+  if ("goesOn" in lane) return html`<li class="lane"><span class="visually-hidden">${lane.goesOn.name}</span></li>`;
   const { event, span } = lane;
   const { first, last } = daysOf(event.span);
   const isPoint = !event.span.isAllDay && first === last;
-  const time = event.span.isAllDay ? noHtml : html`<span class="time">${words.time(event.span.start)}</span> `;
-  const whole = html`<span class="hidden">, ${words.when(event)}</span>`;
-  return html`<li class="lane"><div class="${isPoint ? "point" : "bar"}" data-span="${span}"${colorOf(view, event)}>${time}${drawName(view, event)}${whole}</div></li>`;
+  const isBegun = first < day;
+  const goesOn = addDays(day, span - 1) < last;
+  const time =
+    event.span.isAllDay || isBegun ? noHtml : html`<span class="time">${words.time(event.span.start)}</span> `;
+  const cut = [isBegun && html` data-begun`, goesOn && html` data-goes-on`];
+  const whole = html`<span class="visually-hidden">, ${words.when(event)}</span>`;
+  return html`<li class="lane"><div class="${isPoint ? "point" : "bar"}" data-span="${span}"${cut}${colorOf(view, event)}>${time}${drawName(view, event)}${whole}</div></li>`;
 }

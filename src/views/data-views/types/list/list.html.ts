@@ -1,4 +1,5 @@
 import type { HtmlFile } from "#data/fields/field-html.ts";
+import { isDrawn, picture } from "#data/fields/html/pictures.ts";
 import { type Html, html, noHtml } from "#shared/html.ts";
 import { colorOf, drawColor, drawFacts, drawName, writeNumber } from "../../item.html.ts";
 import type { ItemShown } from "../../items-contract.ts";
@@ -52,22 +53,17 @@ function drawBoard(view: HtmlView, groups: readonly ListedGroup[], drawItem: (it
 function drawCard(view: HtmlView, item: ItemShown, hasPictures: boolean): Html {
   const { settings } = view;
   const shown = settings.displayOption === "board" ? boardFactsOf(settings) : factsOf(settings);
-  const picture = hasPictures ? drawPicture(pictureOf(view, item)) : noHtml;
-  return html`<li class="item" data-view-part="card"${colorOf(view, item)}>${picture}<div class="item-body">${drawName(view, item)}${drawFacts(view, shown, item)}</div></li>`;
+  const shownPicture = hasPictures ? drawPicture(pictureOf(view, item)) : noHtml;
+  return html`<li class="item" data-view-part="card"${colorOf(view, item)}>${shownPicture}<div class="item-body">${drawName(view, item)}${drawFacts(view, shown, item)}</div></li>`;
 }
 
 function pictureOf({ settings: { options }, context }: HtmlView, { values }: ItemShown): HtmlFile | undefined {
   const { pictureFieldId } = options as { pictureFieldId?: string | null };
   const [id] = pictureFieldId ? [values[pictureFieldId]].flat() : [];
   const file = typeof id === "string" ? context.fileOf(id) : undefined;
-  return file?.isPicture ? file : undefined;
+  return file && isDrawn(file) ? file : undefined;
 }
 
 /** Beside others that have one, an item without keeps its room. */
-function drawPicture(file: HtmlFile | undefined): Html {
-  if (!file) return html`<div class="picture" data-view-part="picture"></div>`;
-  const sizes = html`srcset="${pictureWidths.map((width) => `${file.address(width)} ${width}w`).join(", ")}" sizes="(max-width: 480px) 100vw, 360px"`;
-  return html`<div class="picture" data-view-part="picture"><img src="${file.address(pictureWidths[0])}" ${sizes} alt="" loading="lazy" decoding="async"></div>`;
-}
-
-const pictureWidths = [360, 720] as const;
+const drawPicture = (file: HtmlFile | undefined): Html =>
+  html`<div class="item-picture" data-view-part="picture">${file && picture(file, { alt: "", width: 560 })}</div>`;

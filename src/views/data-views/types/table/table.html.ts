@@ -25,7 +25,7 @@ export const tableHtml = makeViewHtml<ListedHtml>({
     const bodies = groups
       ? groups.map((group) => drawGroup(view, columns, group))
       : html`<tbody role="rowgroup">${items.map((item) => drawRow(view, columns, item))}</tbody>`;
-    return html`<div class="table-scroll" role="region" tabindex="0" aria-labelledby="${caption}"><table class="table" role="table" data-display="${view.settings.displayOption}"><caption class="hidden" id="${caption}">${view.name}</caption><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">${nameTitle(view)}</th>${heads}</tr></thead>${bodies}</table></div>${drawNext(view, next)}`;
+    return html`<div class="table-scroll" role="region" tabindex="0" aria-labelledby="${caption}"><table class="table" role="table" data-display="${view.settings.displayOption}"><caption class="visually-hidden" id="${caption}">${view.name}</caption><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">${nameTitle(view)}</th>${heads}</tr></thead>${bodies}</table></div>${drawNext(view, next)}`;
   },
 });
 
@@ -38,7 +38,7 @@ function drawGroup(view: HtmlView, columns: readonly Column[], { title, count, i
 function drawRow(view: HtmlView, columns: readonly Column[], item: ItemShown): Html {
   const cells = columns.map((column) => {
     const isEmpty = item.values[column.field] == null;
-    return html`<td role="cell" data-field="${column.field}" data-label="${column.title}"${numeric(column.isNumeric)}${isEmpty && html` data-empty`}>${drawValue(view, column, item.values[column.field])}</td>`;
+    return html`<td role="cell" data-field="${column.field}" data-label="${column.title}"${numeric(column.isNumeric)}${isEmpty && html` data-empty`}><div>${drawValue(view, column, item.values[column.field])}</div></td>`;
   });
   return html`<tr role="row" data-view-part="card"${colorOf(view, item)}><th scope="row" role="rowheader">${drawName(view, item)}</th>${cells}</tr>`;
 }

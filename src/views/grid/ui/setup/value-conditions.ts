@@ -1,6 +1,7 @@
 import { systemColumns } from "#data/collections/system-columns.ts";
-import type { Comparison, OperatorSet } from "#data/fields/operators.ts";
+import type { OperatorSet } from "#data/fields/operators.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { choosing, havingValue } from "#data/fields/value-conditions.ts";
 import { fileFieldTypes } from "#data/records/files-in-values.ts";
 import type { Condition, Filter } from "#shared/filter.ts";
 import type { GridColumn } from "../grid-model.ts";
@@ -15,19 +16,8 @@ export const canGroup = (column: GridColumn): boolean =>
   choosing(operatorsOf(column)) !== undefined;
 
 /** The records of one group. */
-export function inGroup(column: GridColumn, value: unknown): Filter[] {
-  const ask = (operator: string, argument?: unknown): Condition => ({
-    field: column.key,
-    operator,
-    ...(argument !== undefined && { value: argument }),
-  });
-  if (value === null) return [ask("is_empty")];
-  const found = choosing(operatorsOf(column));
-  if (!found) return [];
-  const { name, comparison } = found;
-  if (comparison === "isTrue") return value === true ? [ask(name)] : [{ and: [ask("is_false"), ask("is_not_empty")] }];
-  return [ask(name, comparison === "equal" ? value : [value])];
-}
+export const inGroup = (column: GridColumn, value: unknown): Filter[] =>
+  havingValue({ key: column.key, operators: operatorsOf(column) }, value);
 
 /** The records that have one of these. */
 export function inItems(column: GridColumn, ids: string[]): Condition[] {
@@ -39,11 +29,3 @@ export function inItems(column: GridColumn, ids: string[]): Condition[] {
 
 const operatorsOf = ({ key, field }: GridColumn): OperatorSet =>
   field ? fieldTypeNamed(field.dataType).operators : (systemColumns[key]?.operators ?? {});
-
-/** How a column is asked for one of its values. */
-function choosing(operators: OperatorSet): { name: string; comparison: Comparison } | undefined {
-  const ways: readonly Comparison[] = ["hasAnyOf", "anyOf", "equal", "isTrue"];
-  for (const [name, { comparison, negated }] of Object.entries(operators))
-    if (!negated && ways.includes(comparison)) return { name, comparison };
-  return undefined;
-}

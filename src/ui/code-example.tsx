@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { copyToClipboard } from "#ui/copy-text.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { toast } from "#ui/toast.ts";
-import classes from "./integrations.module.css";
+import classes from "./code-example.module.css";
+import { copyToClipboard } from "./copy-text.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { toast } from "./toast.ts";
 
 /** Lines of a program, and the button that takes them along. */
 export function CodeExample({ label, children }: { label: string; children: string }) {

@@ -1,0 +1,70 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { buildClient } from "../bin/build-client.ts";
+import { load } from "./load.ts";
+import type { PublicWorld } from "./public-server.ts";
+import { attempt, type Bench, compare, type Line, median, nodeFlags } from "./table.ts";
+
+const records = Number(process.env.BENCH_RECORDS ?? 1_000_000);
+const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+
+/** What the world reads: from memory beside a constant answer, and anew beside the query by hand. */
+export const benchPublic: Bench = async ({ databaseUrl, dataDir }) => {
+  if (!process.env.CLIENT_DIR) await buildClient((sentence) => console.log(sentence));
+  const server = fork(join(import.meta.dirname, "public-server.ts"), [String(records)], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    execArgv: nodeFlags,
+  });
+  const ended = once(server, "exit");
+  try {
+    const [world] = (await Promise.race([once(server, "message"), ended])) as [PublicWorld];
+    if (typeof world !== "object") throw new Error("the server did not start");
+    return [
+      ...(await attempt("public: a list of 50 from memory", () => fromMemory(world))),
+      ...(await attempt("public: a list read anew", () => anew(world))),
+      ...(await attempt("public: bytes", () => bytesOf(world))),
+    ];
+  } finally {
+    if (server.connected) server.send("stop");
+    await ended;
+  }
+};
+
+async function fromMemory({ items, static: constant, bytes }: PublicWorld): Promise<Line> {
+  const ours = await load(`${items}?limit=50`.split("?")[0]!, {}, { path: "?limit=50" }, seconds);
+  const floor = await load(constant, {}, { path: "" }, seconds);
+  return compare(`public: a list of 50 from memory (${(bytes / 1024).toFixed(1)} KB), a second`, ours, floor, 0.8);
+}
+
+/** One after the other, each question new: visitors are limited in what they may ask anew. */
+async function anew({ items, bare }: PublicWorld): Promise<Line> {
+  const took = { ours: [] as number[], floor: [] as number[] };
+  const time = async (address: string) => {
+    const began = performance.now();
+    const answer = await fetch(address);
+    await answer.text();
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    return performance.now() - began;
+  };
+  for (let limit = 51; limit <= 200; limit++) {
+    took.ours.push(await time(`${items}?limit=${limit}`));
+    took.floor.push(await time(`${bare}?limit=${limit}`));
+  }
+  const [ours, floor] = [1000 / median(took.ours), 1000 / median(took.floor)];
+  const out = records.toLocaleString("en");
+  return compare(`public: 51 to 200 of ${out} read anew, one after the other, a second`, ours, floor, 0.6);
+}
+
+async function bytesOf({ page }: PublicWorld): Promise<Line[]> {
+  const answer = await fetch(page, { headers: { "accept-encoding": "identity" } });
+  const whole = (await answer.text()).length;
+  const widget = join(import.meta.dirname, "../.build/client/widget.js.br");
+  const sent = existsSync(widget) ? statSync(widget).size : Number.NaN;
+  const line = (work: string, bytes: number, most: number): Line => ({
+    ...{ work: `public: ${work}, KB`, ours: (bytes / 1024).toFixed(1), floor: "", ratio: "" },
+    ...{ aim: `≤ ${most}`, good: bytes <= most * 1024 },
+  });
+  return [line("script of a widget as sent", sent, 15), line("a hosted page, not compressed", whole, 120)];
+}

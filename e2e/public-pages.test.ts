@@ -1,0 +1,119 @@
+import { expect, it } from "vitest";
+import { tabTo } from "./by-keys.ts";
+import { seeClean } from "./see-clean.ts";
+import { admin, heading, type Page, startWorld } from "./world.ts";
+
+const world = startWorld();
+
+type Named = { id: string; name?: string; internalName?: string };
+
+/** The addresses of what the demo camp shows to the world. */
+async function findPublic() {
+  const { page } = await world.visitAs(admin);
+  const team = `/api/teams/${world.teamId("camp")}`;
+  const read = async (path: string) =>
+    (await (await page.request.get(`${team}${path}`)).json()) as Record<string, Named[]>;
+  const { wizards } = await read("/wizards");
+  const { views } = await read("/views");
+  const base = `/public/team-${world.teamId("camp")}`;
+  const wizard = (name: string) => `${base}/wizards/${wizards!.find((each) => each.name === name)!.id}`;
+  const view = (name: string) =>
+    `${base}/views/${views!.find((each) => each.internalName === name || each.name === name)!.id}`;
+  return {
+    registration: wizard("Registration"),
+    details: wizard("Update my details"),
+    calendar: view("Summer calendar"),
+    staff: view("Meet our staff"),
+  };
+}
+
+const main = (page: Page) => page.getByRole("main");
+
+it("a registration begun on a phone, by keys alone, is resumed and finished on a desktop", async () => {
+  const { registration } = await findPublic();
+  const { page: phone } = await world.visit({ width: 380, colorScheme: "dark" });
+  await phone.goto(registration);
+  await heading(phone, "Registration").waitFor();
+  await seeClean(phone);
+  await tabTo(phone, /^Your email address/);
+  await phone.keyboard.type("new.family@example.test");
+  await phone.keyboard.press("Enter");
+  await main(phone)
+    .getByLabel(/^Family name/)
+    .waitFor();
+  expect(await main(phone).getByText("field can not be empty").count()).toBe(0);
+  await main(phone)
+    .getByLabel(/^Family name/)
+    .fill("Lindqvist");
+  await seeClean(phone);
+  await phone.keyboard.press("Enter");
+  await phone.getByRole("heading", { level: 2, name: "Campers" }).waitFor();
+  await phone.getByRole("button", { name: "Continue later" }).click();
+  const address = await phone.getByLabel("Your address").inputValue();
+  await seeClean(phone);
+
+  const { page: desktop } = await world.visit({ width: 1440 });
+  await desktop.goto(address);
+  await desktop.getByRole("heading", { level: 2, name: "Campers" }).waitFor();
+  expect(desktop.url()).not.toContain("resume");
+  await main(desktop)
+    .getByLabel(/^Full name/)
+    .first()
+    .fill("Astrid Lindqvist");
+  await desktop.getByRole("button", { name: "Next", exact: true }).click();
+  await desktop.getByRole("heading", { level: 2, name: "Registrations" }).waitFor();
+  await seeClean(desktop);
+  await main(desktop)
+    .getByRole("group", { name: /^Session/ })
+    .getByRole("radio")
+    .first()
+    .check();
+  await desktop.getByRole("button", { name: "Next", exact: true }).click();
+  await desktop.getByRole("heading", { level: 2, name: "Check and finish" }).waitFor();
+  await seeClean(desktop);
+  await desktop.getByRole("button", { name: "Finish" }).click();
+  await desktop.getByRole("button", { name: "Start again" }).waitFor();
+  await seeClean(desktop);
+
+  const { page: office } = await world.visitAs(admin);
+  const found = await office.request.get(`/api/teams/${world.teamId("camp")}/search?q=Astrid%20Lindqvist`);
+  expect(await found.text()).toContain("Astrid Lindqvist");
+});
+
+it("a family corrects its own address by a code from its mailbox, in Spanish", async () => {
+  const { details } = await findPublic();
+  const { page } = await world.visit({ width: 380, locale: "es-MX" });
+  await page.goto(details);
+  await page.getByLabel("Correo electrónico").fill("karen.alvarez0@example.org");
+  await seeClean(page);
+  await page.getByRole("button", { name: "Enviar un código" }).click();
+  const [letter] = await world.app.letters("karen.alvarez0@example.org");
+  await seeClean(page);
+  await page.getByLabel(/^Código/).fill(letter!.body_text.match(/\b\d{6}\b/)![0]);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await main(page)
+    .getByLabel(/^Phone/)
+    .fill("+1 212 555 0188");
+  await seeClean(page);
+  await page.getByRole("button", { name: "Terminar" }).click();
+  await page.getByText("Your details are up to date.").waitFor();
+});
+
+it("hosted pages work without script, filter by a plain form, and speak French", async () => {
+  const { calendar, staff } = await findPublic();
+  for (const width of [1440, 380]) {
+    const { page } = await world.visit({ width, locale: "fr-FR", ...(width === 380 && { colorScheme: "dark" }) });
+    await page.goto(`${calendar}?day=2027-07-01`);
+    await heading(page, "Our summer").waitFor();
+    expect(await page.locator("script").count()).toBe(0);
+    await seeClean(page);
+    await page.goto(staff);
+    const before = await main(page).getByRole("listitem").count();
+    await page.locator("summary").first().click();
+    await page.getByRole("checkbox").first().check();
+    await page.getByRole("button", { name: "Afficher" }).click();
+    await page.waitForURL(/f\./);
+    expect(await main(page).getByRole("listitem").count()).toBeLessThan(before);
+    await seeClean(page);
+  }
+});

@@ -1,0 +1,224 @@
+import type { Locator } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { findViolations, type Look, type Visit } from "#testing/browser.ts";
+import { demoPassword } from "#testing/factories.ts";
+import { type ForeignSite, startForeignSite } from "./foreign-site.ts";
+import { meetVisitor, partFrom } from "./used-contexts.ts";
+import { admin, type Page, startWorld } from "./world.ts";
+
+const world = startWorld();
+let site: ForeignSite;
+let stranger: ForeignSite;
+let visits: { visit: Visit; at: ForeignSite; look: Look }[] = [];
+
+beforeAll(async () => {
+  [site, stranger] = await Promise.all([startForeignSite(), startForeignSite()]);
+});
+afterAll(() => Promise.all([site?.stop(), stranger?.stop()]));
+
+/** Nothing goes wrong, and nobody but the site and the product is asked for anything. */
+afterEach(async () => {
+  for (const { visit, at, look } of visits) await partFrom(visit, at.url, look);
+  const seen = visits.map(({ visit }) => visit);
+  visits = [];
+  expect(seen.flatMap(({ errors }) => errors)).toEqual([]);
+  expect(seen.flatMap(({ foreign }) => foreign).filter((url) => !url.startsWith(`${world.app.url}/`))).toEqual([]);
+});
+
+async function visit(at: ForeignSite, look: Look = {}): Promise<Visit> {
+  const opened = await meetVisitor(at.url, look);
+  opened.context.setDefaultTimeout(20_000);
+  visits.push({ visit: opened, at, look });
+  return opened;
+}
+
+type Made = { widgetId: string; viewId: string; change(body: object): Promise<void> };
+let made: Promise<Made> | undefined;
+
+/** Sixty talks, every second of them open to all, in a list that leads to a page about each. */
+async function makeTalks(): Promise<Made> {
+  const { context, page } = await world.visitAs(admin);
+  const at = `/api/teams/${world.teamId("camp")}`;
+  const send = async (method: "post" | "patch", path: string, data: object) => {
+    const answer = await context.request[method](at + path, { data, headers: { origin: world.app.url } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+  const { id: talks } = await send("post", "/collections", { name: "Talk", pluralName: "Talks" });
+  const field = async (title: string, dataType: string) =>
+    (await send("post", `/collections/${talks}/fields`, { title, dataType })).id;
+  const title = await field("Title", "plain_text");
+  const isOpen = await field("Open to all", "boolean");
+  const about = await field("About", "formatted_text");
+  const numbers = Array.from({ length: 60 }, (_, place) => place + 1);
+  await Promise.all(
+    numbers.map((number) =>
+      send("post", `/collections/${talks}/records`, {
+        values: {
+          [title]: `Talk ${String(number).padStart(2, "0")}`,
+          [isOpen]: number % 2 === 0,
+          [about]: '<p style="text-align: center">In the <b>boathouse</b></p>',
+        },
+      }),
+    ),
+  );
+  const shown = (...fields: string[]) => fields.map((field) => ({ field }));
+  const look = { isVisibleExternally: true, externalTitle: "Our talks", sort: [{ field: title }] };
+  const view = (type: string, settings: object) =>
+    send("post", `/collections/${talks}/views`, {
+      ...{ type, internalName: type, isPersonal: false, publish: true },
+      settings: { ...look, ...settings },
+    });
+  const { id: detail } = await view("detail", { displayedFields: shown(title, about) });
+  const { id: viewId } = await view("list", {
+    displayedFields: shown(isOpen),
+    filterFields: shown(isOpen),
+    itemUrl: { kind: "view", viewId: detail },
+  });
+  const input = { name: "Talks on our site", viewId, domains: [site.host] };
+  const { id: widgetId } = await send("post", `/collections/${talks}/widgets`, input);
+  await page.close();
+  const change = async (body: object) => {
+    const { context } = await world.visitAs(admin);
+    const answer = await context.request.patch(`${at}/widgets/${widgetId}`, {
+      data: body,
+      headers: { origin: world.app.url },
+    });
+    expect(answer.status()).toBe(200);
+  };
+  return { widgetId, viewId, change };
+}
+
+/** Made by whichever story is first. */
+const talks = () => (made ??= makeTalks());
+
+const hostedPage = (viewId: string) =>
+  `${world.app.url}${world.pathOf("camp", `/views/${viewId}`).replace("/", "/public/")}`;
+
+/** The two lines that a team copies onto its site. */
+const snippet = ({ widgetId, viewId }: Made) =>
+  `<script src="${world.app.url}/widget.js" async></script><simply-view view="${widgetId}"><a href="${hostedPage(viewId)}">Our talks</a></simply-view>`;
+
+const names = (page: Page): Promise<string[]> => page.locator("simply-view .item .name").allInnerTexts();
+const link = (page: Page): Locator => page.locator("simply-view > a");
+const inWidget = <Value>(page: Page, read: (root: HTMLElement) => Value): Promise<Value> =>
+  page.locator("simply-view .simply").evaluate(read as never) as Promise<Value>;
+
+it("a view on a site: filters, pages and items open inside it, and no cookie goes anywhere", async () => {
+  const widget = await talks();
+  site.write("/talks", `<div style="height:1500px"></div>${snippet(widget)}<div style="height:1500px"></div>`);
+  const { page, context } = await visit(site);
+  // Whoever is signed in to the product is a stranger here.
+  const data = { email: admin, password: demoPassword };
+  expect((await context.request.post(`${world.app.url}/api/auth/sign-in`, { data })).status()).toBe(200);
+  const cookies: (string | undefined)[] = [];
+  page.on("response", async (answer) => {
+    if (answer.request().resourceType() === "fetch") cookies.push((await answer.request().allHeaders()).cookie);
+    cookies.push((await answer.allHeaders())["set-cookie"]);
+  });
+  await page.goto("/talks");
+  await expect.poll(() => names(page)).toHaveLength(50);
+  expect((await names(page))[0]).toBe("Talk 01");
+  expect(await link(page).isVisible()).toBe(false);
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "Show more" }).click();
+  await expect.poll(async () => (await names(page))[0]).toBe("Talk 51");
+  // Whoever reads goes on at its beginning.
+  const place = await page.locator("simply-view").evaluate((element) => ({
+    focused: element.shadowRoot!.activeElement?.className,
+    top: Math.abs(Math.round(element.getBoundingClientRect().top)),
+  }));
+  expect(place).toEqual({ focused: "simply", top: 0 });
+
+  await page.getByLabel("Open to all").selectOption({ label: "Yes (30)" });
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual(["Talk 02", "Talk 04"]);
+
+  await page.getByRole("link", { name: "Talk 04" }).click();
+  const about = page.getByText("In the boathouse");
+  await about.waitFor();
+  expect(await about.evaluate((each) => getComputedStyle(each).textAlign)).toBe("center");
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual(["Talk 02", "Talk 04"]);
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect.poll(async () => (await names(page))[0]).toBe("Talk 01");
+
+  expect(page.url()).toBe(`${site.url}/talks`);
+  expect(cookies.length).toBeGreaterThan(7);
+  expect(cookies.filter((each) => each !== undefined)).toEqual([]);
+});
+
+it("another site is refused, and shows its link; so does a page without scripts", async () => {
+  const widget = await talks();
+  const warnings: string[] = [];
+  for (const at of [site, stranger]) at.write("/", snippet(widget));
+  const { page } = await visit(stranger);
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  await page.goto("/");
+  await expect.poll(() => warnings.join()).toContain(`${stranger.host} is not among the domains of this widget`);
+  await link(page).waitFor();
+  expect(await link(page).getAttribute("href")).toBe(hostedPage(widget.viewId));
+  expect(await names(page)).toEqual([]);
+
+  const { context } = await visit(site);
+  const plain = await context.browser()!.newContext({ javaScriptEnabled: false });
+  const silent = await plain.newPage();
+  await silent.goto(`${site.url}/`);
+  await link(silent).click();
+  await silent.getByRole("heading", { level: 1, name: "Our talks" }).waitFor();
+  await silent.getByText("Talk 01").waitFor();
+  await plain.close();
+});
+
+it("stands under a strict policy of its site, in the site's font and language", async () => {
+  const widget = await talks();
+  const ours = world.app.url;
+  const policy = `default-src 'self'; script-src 'self' ${ours}; connect-src ${ours}; img-src ${ours}; style-src 'self'; require-trusted-types-for 'script'`;
+  site.write("/strict", `<section class="serif">${snippet(widget)}</section>`, { policy, lang: "es-MX" });
+  const { page } = await visit(site);
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      document.querySelector<HTMLElement>(".serif")!.style.fontFamily = "Georgia, serif";
+    });
+  });
+  await page.goto("/strict");
+  await expect.poll(() => names(page)).toHaveLength(50);
+  const drawn = await inWidget(page, (root) => ({ lang: root.lang, font: getComputedStyle(root).fontFamily }));
+  expect(drawn).toEqual({ lang: "es", font: "Georgia, serif" });
+  await page.getByRole("button", { name: "Mostrar", exact: true }).waitFor();
+  await page.getByRole("link", { name: "Talk 04" }).click();
+  const about = page.getByText("In the boathouse");
+  await about.waitFor();
+  expect(await about.evaluate((each) => getComputedStyle(each).textAlign)).toBe("center");
+});
+
+it("is light or dark as the page it stands on, or as its team wants it, and always readable", async () => {
+  const widget = await talks();
+  const dark = "<style>:root{color-scheme:light dark}</style>";
+  const fixed = "<style>body{background:#101418;color:#eee}a{color:#9cf}</style>";
+  site.write("/white", snippet(widget));
+  site.write("/both", snippet(widget), { head: dark });
+  site.write("/black", snippet(widget), { head: fixed });
+  const { page } = await visit(site, { colorScheme: "dark" });
+  const themeAt = async (path: string) => {
+    await page.goto(path);
+    await expect.poll(() => names(page)).toHaveLength(50);
+    // What a browser draws where a page says nothing is white to axe, whatever the scheme.
+    if (path !== "/both") expect(await findViolations(page)).toEqual([]);
+    return inWidget(page, (root) => [root.dataset.theme, root.hasAttribute("data-ground")]);
+  };
+  expect(await themeAt("/white")).toEqual(["light", false]);
+  expect(await themeAt("/both")).toEqual(["dark", false]);
+  expect(await themeAt("/black")).toEqual(["dark", false]);
+
+  await widget.change({ theme: { mode: "dark", color: "#0b6b3a", radius: 0, followsFont: false } });
+  expect(await themeAt("/white")).toEqual(["dark", true]);
+  const drawn = await inWidget(page, (root) => {
+    const look = getComputedStyle(root);
+    return { radius: look.borderRadius, accent: look.getPropertyValue("--accent").trim(), font: look.fontFamily };
+  });
+  expect(drawn).toMatchObject({ radius: "0px", accent: "#0b6b3a" });
+  expect(drawn.font).toMatch(/^system-ui/);
+});

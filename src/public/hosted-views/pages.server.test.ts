@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { hashPassword } from "#people/auth/password.server.ts";
+import { newId } from "#shared/ids.ts";
+import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { FormBrowser } from "#testing/form-browser.ts";
+import { elementsIn } from "#testing/parsed-html.ts";
+import { makeViewTeam, type ViewTeam } from "#testing/view-team.ts";
+import { whileTesting } from "#testing/while-testing.ts";
+
+const world = whileTesting(startDataWorld);
+let team: ViewTeam;
+let recordId: string;
+
+const shown = (...fields: string[]) => fields.map((field) => ({ field }));
+const outside = (more: object = {}) => ({
+  isVisibleExternally: true,
+  externalTitle: "Summer <sessions>",
+  displayedFields: shown(team.title, team.day),
+  filterFields: shown(team.open),
+  ...more,
+});
+
+beforeAll(async () => {
+  team = await makeViewTeam(world);
+  const add = async (values: object) =>
+    (await bodyOf<{ id: string }>(team.admin.post(team.path(`/collections/${team.sessions}/records`), { values }))).id;
+  const place = {
+    line1: "",
+    line2: "",
+    city: "Bern",
+    region: "",
+    postalCode: "",
+    country: "CH",
+    latitude: 46.9,
+    longitude: 7.4,
+  };
+  recordId = await add({
+    [team.title]: "<b>Kayak</b>",
+    [team.day]: "2027-07-01",
+    [team.fee]: "4242",
+    [team.open]: true,
+    [team.place]: place,
+  });
+  await add({ [team.title]: "Archery", [team.day]: "2027-07-02", [team.open]: false });
+});
+
+const make = async (input: object) => (await team.make({ internalName: `Inside ${newId()}`, ...input })).id;
+const pathOf = (viewId: string, rest = "") => `/public/team-${team.teamId}/views/${viewId}${rest}`;
+const browser = () => new FormBrowser(world.visitor().url);
+const types = () =>
+  [
+    { type: "list", settings: outside() },
+    { type: "table", settings: outside() },
+    { type: "calendar", settings: outside({ options: { startFieldId: team.day } }), query: "?day=2027-07-01" },
+    { type: "map", settings: outside({ options: { locationFieldId: team.place } }) },
+  ] as const;
+
+describe("a hosted page", () => {
+  it("shows each type of view whole, under its outside name, with nothing that runs or leaks", async () => {
+    for (const { type, settings, ...more } of types()) {
+      const viewId = await make({ type, settings });
+      const page = await browser().open(pathOf(viewId, "query" in more ? more.query : ""));
+      expect([page.status, page.text], type).toEqual([200, expect.stringContaining("Summer <sessions>")]);
+      expect(page.text, type).toContain("<b>Kayak</b>");
+      expect(page.text, type).not.toContain("Inside");
+      expect(page.markup, type).not.toContain("4242");
+      const elements = elementsIn(page.markup);
+      expect(elements.filter(({ name }) => name === "script" || name === "b").length, type).toBe(0);
+      expect(
+        elements.filter(({ name }) => name === "h1").map(({ text }) => text),
+        type,
+      ).toEqual(["Summer <sessions>"]);
+    }
+  });
+
+  it("has its groups with how many each has, also as a board", async () => {
+    for (const displayOption of ["rows", "cards"]) {
+      const viewId = await make({ settings: outside({ displayOption, groupBy: [team.open] }) });
+      const page = await browser().open(pathOf(viewId));
+      const titles = elementsIn(page.markup).filter(({ attributes }) => attributes.class?.includes("group-title"));
+      expect(
+        titles.map(({ text }) => text.replace(/\s+/g, " ").trim()),
+        displayOption,
+      ).toEqual([expect.stringMatching(/1/), expect.stringMatching(/1/)]);
+    }
+  });
+
+  it("is narrowed by its filters, as a plain form", async () => {
+    const viewId = await make({ settings: outside() });
+    const page = await browser().open(`${pathOf(viewId)}?f.${team.open}=true`);
+    expect(page.text).toContain("Kayak");
+    expect(page.text).not.toContain("Archery");
+    // What is no filter field of it is as if it were not there.
+    expect((await browser().open(`${pathOf(viewId)}?f.${team.fee}.from=1`)).text).toContain("Archery");
+  });
+
+  it("leads to the page of an item where that is public too, by its URL field", async () => {
+    const detail = await make({ type: "detail", settings: outside({ urlFieldId: team.title }) });
+    const list = await make({ settings: outside({ itemUrl: { kind: "view", viewId: detail } }) });
+    const page = await browser().open(pathOf(list));
+    const to = elementsIn(page.markup).find(({ name, text }) => name === "a" && text === "Archery")!.attributes.href!;
+    expect(to).toBe(pathOf(detail, "/Archery"));
+    expect((await page.open(to)).text).toContain("Archery");
+    expect(elementsIn(page.markup).some(({ attributes }) => attributes.href === pathOf(list))).toBe(true);
+    expect((await page.open(pathOf(detail, `/${recordId}`))).text).toContain("Kayak");
+    const inside = await make({ type: "detail", settings: { displayedFields: shown(team.title) } });
+    const led = await make({ settings: outside({ itemUrl: { kind: "view", viewId: inside } }) });
+    expect(
+      elementsIn((await browser().open(pathOf(led))).markup).some(
+        ({ name, text }) => name === "a" && text === "Archery",
+      ),
+    ).toBe(false);
+  });
+
+  it("is not there where the view is not, is another team's, or its address makes no sense", async () => {
+    const hidden = await make({ settings: { displayedFields: shown(team.title) } });
+    const other = await makeViewTeam(world);
+    const viewId = await make({ settings: outside() });
+    const paths = [pathOf(hidden), pathOf(viewId).replace(team.teamId, other.teamId), pathOf("x"), pathOf(newId())];
+    for (const path of paths) {
+      const page = await browser().open(path);
+      expect([page.status, page.text], path).toEqual([404, expect.stringContaining("This page isn’t here")]);
+    }
+  });
+
+  it("is told to search engines only where its team says so", async () => {
+    const robots = async (settings: object) =>
+      elementsIn((await browser().open(pathOf(await make({ settings })))).markup).some(
+        ({ attributes }) => attributes.name === "robots",
+      );
+    expect([await robots(outside()), await robots(outside({ isIndexable: true }))]).toEqual([true, false]);
+  });
+
+  it("stands in no frame, runs no script but ours, and loads nothing from elsewhere", async () => {
+    const { answered } = await browser().open(pathOf(await make({ settings: outside() })));
+    const policy = answered.get("content-security-policy")!;
+    for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "form-action 'self'"])
+      expect(policy).toContain(part);
+    expect([answered.get("etag"), answered.get("cache-control")]).toEqual([expect.any(String), "public, no-cache"]);
+  });
+
+  it("has its team's CSS only where it is safe", async () => {
+    const css = ".name { color: red } @import url(//evil.example); .x { background: url(https://evil.example/x) }";
+    const { markup } = await browser().open(pathOf(await make({ settings: outside({ externalCss: css }) })));
+    expect(markup).toContain("color:red");
+    expect(markup).not.toContain("evil.example");
+  });
+});
+
+describe("a page with a password", () => {
+  it("shows nothing before it is known, counts wrong ones, and forgets it when it changes", async () => {
+    const viewId = await make({ settings: outside() });
+    const set = async (password: string) => {
+      const hash = await hashPassword(password);
+      await world.db
+        .team(team.teamId)
+        .update("data_view", { external_password: hash })
+        .where("id", "=", viewId)
+        .execute();
+    };
+    await set("open sesame");
+    const page = await browser().open(pathOf(viewId));
+    expect([page.status, page.text.includes("Kayak")]).toEqual([401, false]);
+    await page.fill("Password", "wrong").press("Open the page");
+    expect([page.status, page.text]).toEqual([403, expect.stringContaining("This isn’t the right password.")]);
+    await page.fill("Password", "open sesame").press("Open the page");
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining("Kayak")]);
+    expect(page.answered.get("cache-control")).toBe("private, no-store");
+    expect((await world.visitor().get(`/api/public/views/${viewId}/items`)).status).toBe(403);
+    await set("another one");
+    expect((await page.open(pathOf(viewId))).status).toBe(401);
+  });
+});

@@ -1,0 +1,84 @@
+import type { FastifyReply } from "fastify";
+import type { HostedPage, PageAsked } from "#server/http/hosted-pages.ts";
+import { Refusal } from "#shared/errors.ts";
+import { isId } from "#shared/ids.ts";
+import { isLanguage, type Language } from "#shared/languages.ts";
+import { readViewCss } from "#views/data-views/read-css.server.ts";
+import { answerKept } from "../visitors/kept-answers.server.ts";
+import { refusedPage, teamPage } from "../visitors/team-page.server.ts";
+import { drawPublicView } from "./draw-page.server.ts";
+import { openPublicView, type PublicView } from "./open-public-view.server.ts";
+import { askForPassword, isUnlocked, tryPassword } from "./password.server.ts";
+
+export const viewPath = (teamId: string, viewId: string, key?: string): string =>
+  `/public/team-${teamId}/views/${viewId}${key === undefined ? "" : `/${encodeURIComponent(key)}`}`;
+
+/** Said in the address, or heard from the browser; where neither is, the team's own. */
+const wantedLanguage = ({ query, request, language }: PageAsked): Language | undefined =>
+  isLanguage(query.get("lang")) || request.headers["accept-language"] ? language : undefined;
+
+async function showPage(asked: PageAsked): Promise<FastifyReply> {
+  const { app, params, request, reply } = asked;
+  const { teamId = "", viewId = "", key } = params;
+  if (!isId(teamId) || !isId(viewId)) throw new Refusal("not_found");
+  const wanted = wantedLanguage(asked);
+  reply.header("vary", "accept-language");
+  try {
+    return await answerKept(app, request, reply, {
+      key: `page ${wanted} ${request.url}`,
+      teamId,
+      make: async () => {
+        const view = await openPublicView(app, { teamId, viewId }, wanted);
+        if (view.hasPassword) throw new Locked(view);
+        const text = await writePage(asked, view, key);
+        return { teamId, timeZone: view.team.timeZone, text, type: "text/html; charset=utf-8" };
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Locked)) throw error;
+    reply.header("cache-control", "private, no-store");
+    if (!isUnlocked(asked, error.view)) return askForPassword(asked, error.view);
+    return reply.type("text/html; charset=utf-8").send(await writePage(asked, error.view, key));
+  }
+}
+
+/** What has a password is written for who knows it, and kept by nobody. */
+class Locked extends Error {
+  readonly view: PublicView;
+  constructor(view: PublicView) {
+    super("the view has a password");
+    this.view = view;
+  }
+}
+
+async function writePage({ app, query }: PageAsked, view: PublicView, key: string | undefined): Promise<string> {
+  const { open, team, language } = view;
+  const { settings } = open;
+  const path = viewPath(team.id, open.view.id, key);
+  const { body, name } = await drawPublicView(app, view, {
+    ...{ query, key, path },
+    itemPath: (viewId, of) => viewPath(team.id, viewId, of),
+  });
+  const { css } = await readViewCss(settings.externalCss, open.view.id);
+  const title = (key === undefined ? settings.externalTitle : name) || settings.externalTitle || team.name;
+  return teamPage(app, team, language, {
+    ...{ title, body, path, css, width: key === undefined ? "wide" : "prose" },
+    description: settings.externalDescription,
+    back: key !== undefined && view.ledFrom ? viewPath(team.id, view.ledFrom) : null,
+    isIndexable: settings.isIndexable && !view.hasPassword,
+  });
+}
+
+async function unlock(asked: PageAsked): Promise<FastifyReply> {
+  const { teamId = "", viewId = "" } = asked.params;
+  if (!isId(teamId) || !isId(viewId)) throw new Refusal("not_found");
+  return tryPassword(asked, await openPublicView(asked.app, { teamId, viewId }, wantedLanguage(asked)));
+}
+
+const refused = refusedPage;
+
+export const viewPages: readonly HostedPage[] = [
+  { method: "GET", path: "/public/team-:teamId/views/:viewId", handle: showPage, refused },
+  { method: "GET", path: "/public/team-:teamId/views/:viewId/:key", handle: showPage, refused },
+  { method: "POST", path: "/public/team-:teamId/views/:viewId", handle: unlock, refused },
+];

@@ -1,0 +1,99 @@
+import { type BrandId, brandAccent } from "#shared/brands.ts";
+import { type Html, html, trusted } from "#shared/html.ts";
+import { type Language, localeOf } from "#shared/languages.ts";
+
+export type PublicPage = {
+  language: Language;
+  title: string;
+  /** What it holds has a heading of its own. */
+  hasHeading?: boolean;
+  /** Address of what one comes from, such as the list that it is one of. */
+  back?: string | null;
+  description: string;
+  /** Where it is found, with its host. */
+  address: string;
+  teamName: string;
+  brand: BrandId;
+  logo: { address: string; width: number; height: number } | null;
+  /** What is shown of it where its address is sent to somebody; with its host. */
+  previewImage: string | null;
+  /** Search engines may know it. */
+  isIndexable: boolean;
+  theme: "system" | "light" | "dark";
+  /** One column to read and to fill in, or as wide as there is room. */
+  width: "prose" | "wide";
+  /** Our style sheet (`public-css.server.ts`), and what somebody wrote for this page, as `readCss` made it safe. */
+  css: readonly string[];
+  body: Html;
+  footer: Html | null;
+  say(key: string): string;
+};
+
+/** A page for people without an account: the team's name and colours around what it shows, and no script needed. */
+export function renderPage(page: PublicPage): string {
+  const { language, title, theme, width, body, footer, say } = page;
+  return String(html`<!doctype html>
+<html lang="${language}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${schemes[theme]}">
+${describe(page)}
+<style>${trusted(styleOf(page))}</style>
+</head>
+<body>
+<div class="simply page" data-width="${width}"${theme !== "system" && html` data-theme="${theme}"`}>
+<a class="skip" href="#content">${say("publicPages.page.skip")}</a>
+<header class="page-header">${drawLogo(page)}<span>${page.teamName}</span></header>
+<main id="content" tabindex="-1">
+${page.back && html`<p class="back"><a href="${page.back}">${say("publicPages.views.back")}</a></p>`}
+${!page.hasHeading && html`<h1 class="title">${title}</h1>`}
+${body}
+</main>
+${footer && html`<footer class="page-footer">${footer}</footer>`}
+</div>
+</body>
+</html>
+`);
+}
+
+const schemes = { system: "light dark", light: "light", dark: "dark" };
+
+/** For whoever finds the page in a search, or sends its address to somebody. */
+function describe({
+  title,
+  description,
+  teamName,
+  address,
+  language,
+  previewImage,
+  isIndexable,
+  logo,
+}: PublicPage): Html {
+  const named = title === teamName ? title : `${title} · ${teamName}`;
+  const graph: [property: string, content: string | null][] = [
+    ["og:type", "website"],
+    ["og:title", title],
+    ["og:description", description || null],
+    ["og:url", address],
+    ["og:site_name", teamName],
+    ["og:locale", localeOf[language].replace("-", "_")],
+    ["og:image", previewImage],
+  ];
+  const known = graph.filter(([, content]) => content !== null);
+  return html`<title>${named}</title>
+${description && html`<meta name="description" content="${description}">`}
+${!isIndexable && html`<meta name="robots" content="noindex">`}
+<link rel="canonical" href="${address}">
+${known.map(([property, content]) => html`<meta property="${property}" content="${content}">`)}
+<meta name="twitter:card" content="${previewImage ? "summary_large_image" : "summary"}">
+${logo && html`<link rel="icon" href="${logo.address}">`}`;
+}
+
+/** Whatever it says, it does not end the element that it stands in. */
+const styleOf = ({ brand, css }: PublicPage): string =>
+  [`body{margin:0}.simply{--brand-accent:${brandAccent[brand]}}`, ...css].join("\n").replaceAll("</", "<\\/");
+
+/** The team's name is written beside it. */
+const drawLogo = ({ logo }: PublicPage) =>
+  logo && html`<img src="${logo.address}" alt="" width="${logo.width}" height="${logo.height}">`;

@@ -1,0 +1,182 @@
+import type { HtmlContext } from "#data/fields/field-html.ts";
+import { drawFormField } from "#data/fields/html/form-field.ts";
+import { drawFormatted } from "#data/fields/html/formatted-html.ts";
+import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
+import { type Html, html, noHtml } from "#shared/html.ts";
+import type { RunScreen, TaskScreen } from "#wizards/wizard-runs/run-shown.ts";
+import {
+  addRow,
+  choiceName,
+  moveName,
+  newChoice,
+  removeRow,
+  rowsName,
+  trapName,
+  valueName,
+  wordsName,
+} from "./form-names.ts";
+
+type Step = NonNullable<RunScreen["step"]>;
+
+export type StepPage = {
+  screen: RunScreen;
+  step: Step;
+  /** Sentences by their place in the answers: `taskId.values.key`. */
+  errors: ReadonlyMap<string, string>;
+  /** What is wrong as a whole. */
+  notice?: string | undefined;
+  context: HtmlContext;
+  /** Where the form is sent. */
+  action: string;
+  /** Sent along with it. */
+  hidden: readonly { name: string; value: string }[];
+  /** Views that tasks show, by task. */
+  views: ReadonlyMap<string, Html>;
+  /** What can be picked in them, by task. */
+  picks: ReadonlyMap<string, readonly { id: string; name: string }[]>;
+  hasFiles: boolean;
+};
+
+/** One step of a wizard as a plain form: it works without any script. */
+export function drawStep(page: StepPage): Html {
+  const { screen, step, context, notice, errors } = page;
+  const { say } = context;
+  const summary = errors.size > 0 ? say("publicPages.wizard.mend", { count: errors.size }) : notice;
+  const trap = html`<div class="trap" aria-hidden="true"><label>${say("publicPages.wizard.trap")}<input type="text" name="${trapName}" tabindex="-1" autocomplete="off"></label></div>`;
+  const hidden = page.hidden.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`);
+  return html`${drawProgress(screen, context)}
+<form class="step" method="post" action="${page.action}" novalidate${page.hasFiles && html` enctype="multipart/form-data"`}>
+${drawDefault(page)}${hidden}${trap}
+<h2>${step.title}</h2>
+${step.description && html`<p class="about">${step.description}</p>`}
+${summary && html`<p class="notice${errors.size > 0 && " error"}" role="alert" id="problems">${summary}</p>`}
+${step.tasks.map((task) => drawTask(page, task))}
+${drawButtons(page)}
+</form>`;
+}
+
+/** Enter presses the first button of a form, which is not always the one that goes on. */
+const drawDefault = ({ step }: StepPage): Html =>
+  html`<button class="visually-hidden" tabindex="-1" aria-hidden="true" name="${moveName}" value="${step.isLast ? "finish" : "next"}"></button>`;
+
+function drawButtons({ screen, step, context: { say } }: StepPage): Html {
+  const on = step.isLast ? "finish" : "next";
+  const stop = screen.stopped !== null;
+  const forward = html`<button class="button primary" name="${moveName}" value="${on}">${say(`publicPages.wizard.${on}`)}</button>`;
+  const back =
+    !step.isFirst &&
+    html`<button class="button" name="${moveName}" value="back">${say("publicPages.wizard.back")}</button>`;
+  const cancel =
+    !step.hideCancelButton &&
+    html`<button class="button quiet" name="${moveName}" value="cancel">${say("publicPages.wizard.cancel")}</button>`;
+  return html`<div class="actions">${!stop && forward}${back}${cancel}</div>`;
+}
+
+function drawProgress({ steps, place }: RunScreen, { say }: HtmlContext): Html {
+  const shown = steps.filter(({ state }) => state !== "skipped");
+  if (shown.length < 2) return noHtml;
+  const items = shown.map(({ title, state }) => {
+    const isNow = state === "current";
+    return html`<li${state === "done" && html` class="done"`}${isNow && html` aria-current="step"`}>${title}</li>`;
+  });
+  return html`<nav aria-label="${say("publicPages.wizard.steps")}"><p class="place">${say("publicPages.wizard.place", place)}</p><ol class="steps">${items}</ol></nav>`;
+}
+
+function drawTask(page: StepPage, task: TaskScreen): Html {
+  const { context } = page;
+  if (task.isWaiting) return noHtml;
+  const isAsking = task.fields.length > 0 || task.matches !== null || task.view !== null;
+  const isSaidBelow = task.fields.length === 1 && task.fields[0]!.label === task.title;
+  const title =
+    isAsking &&
+    !isSaidBelow &&
+    page.step.tasks.length > 1 &&
+    task.title !== page.step.title &&
+    html`<h3>${task.title}</h3>`;
+  const about = task.description && html`<p class="about">${task.description}</p>`;
+  const text = task.html === null ? noHtml : html`<div class="formatted">${drawFormatted(task.html, context)}</div>`;
+  return html`<section class="task">${title}${about}${text}${drawMatches(page, task)}${drawShownView(page, task)}${drawRows(page, task)}</section>`;
+}
+
+function drawRows(page: StepPage, task: TaskScreen): Html {
+  const { say } = page.context;
+  const { addsRows, rows, taskId } = task;
+  if (!addsRows) return html`${rows.map((row) => drawRow(page, task, row))}`;
+  const drawn = rows.map((row, place) => {
+    const key = html`<input type="hidden" name="${rowsName(taskId)}" value="${row.key}">`;
+    const title = say("publicPages.wizard.row", { number: place + 1 });
+    const canRemove = rows.length > addsRows.least;
+    const remove =
+      canRemove &&
+      html`<button class="button quiet" name="${moveName}" value="${removeRow(taskId, row.key)}">${say("publicPages.wizard.removeRow", { number: place + 1 })}</button>`;
+    return html`<fieldset class="row"><legend>${title}</legend>${key}${drawRow(page, task, { ...row, title: "" })}${remove}</fieldset>`;
+  });
+  const add =
+    rows.length < addsRows.most &&
+    html`<button class="button" name="${moveName}" value="${addRow(taskId)}">${addsRows.addLabel || say("publicPages.wizard.addRow")}</button>`;
+  const error = page.errors.get(`${taskId}.rows`);
+  return html`${drawn}${error && html`<p class="error">${error}</p>`}${add}`;
+}
+
+function drawRow({ context, errors }: StepPage, task: TaskScreen, row: TaskScreen["rows"][number]): Html {
+  const hidden = new Set(row.hidden);
+  const at = row.key === "" ? `${task.taskId}.values` : `${task.taskId}.rows.${row.key}.values`;
+  const fields = task.fields
+    .filter(({ key }) => !hidden.has(key))
+    .map(({ key, field, label, help, isRequired }) =>
+      drawFormField({
+        asked: {
+          ...{ name: valueName(task.taskId, row.key, key), id: `f-${task.taskId}-${row.key}-${key}` },
+          ...{ fieldKey: key, value: row.values[key], isRequired },
+        },
+        ...{ label, help, context },
+        error: errors.get(`${at}.${key}`),
+        field: { type: field.dataType, config: field.config },
+      }),
+    );
+  return html`${row.title && html`<h3 class="row-title">${row.title}</h3>`}${fields}`;
+}
+
+function drawMatches(page: StepPage, { taskId, matches, title }: TaskScreen): Html {
+  if (!matches) return noHtml;
+  const { context, errors } = page;
+  const { say } = context;
+  const { records, canChoose, isMany, chosenIds, canCreate, isNew, newRecordLabel, canSearch, words, noneMessage } =
+    matches;
+  const facts = (values: Record<string, unknown>) =>
+    matches.fields.flatMap((field) => {
+      const value = values[field.id];
+      if (value === undefined || value === null) return [];
+      return html`<span class="fact">${fieldHtmlNamed(field.dataType).show(value as never, field.config, { ...context, isLinkFree: true })}</span>`;
+    });
+  const search =
+    canSearch &&
+    html`<div class="field"><label for="w-${taskId}">${say("publicPages.wizard.search")}</label><div class="with-unit"><input id="w-${taskId}" type="search" name="${wordsName(taskId)}" value="${words}"><button class="button" name="${moveName}" value="search">${say("publicPages.wizard.find")}</button></div></div>`;
+  if (records.length === 0 && !canCreate)
+    return html`${search}<p class="notice">${noneMessage || say("publicPages.wizard.nothingFound")}</p>`;
+  if (!canChoose)
+    return html`<ul class="found">${records.map(({ name, values }) => html`<li><b>${name}</b> ${facts(values)}</li>`)}</ul>`;
+  const error = errors.get(`${taskId}.recordIds`) ?? errors.get(`${taskId}.isNew`);
+  const type = isMany ? "checkbox" : "radio";
+  const option = (id: string, isOn: boolean, inside: Html) =>
+    html`<label class="choice"><input type="${type}" name="${choiceName(taskId)}" value="${id}"${isOn && html` checked`}><span>${inside}</span></label>`;
+  const options = records.map(({ id, name, values }) =>
+    option(id, chosenIds.includes(id) && !isNew, html`<b>${name}</b> ${facts(values)}`),
+  );
+  const fresh = canCreate && option(newChoice, isNew, html`${newRecordLabel || say("publicPages.wizard.newOne")}`);
+  return html`${search}<fieldset class="field"${error && html` data-invalid`}><legend>${title}</legend><div class="choices">${options}${fresh}</div>${error && html`<p class="error">${error}</p>`}</fieldset>`;
+}
+
+/** A view that is shown, and what can be picked in it below. */
+function drawShownView({ views, picks, errors }: StepPage, { taskId, view, title }: TaskScreen): Html {
+  if (!view) return noHtml;
+  const shown = views.get(taskId) ?? noHtml;
+  if (view.pick === "none") return shown;
+  const error = errors.get(`${taskId}.recordIds`);
+  const type = view.pick === "some" ? "checkbox" : "radio";
+  const options = (picks.get(taskId) ?? []).map(
+    ({ id, name }) =>
+      html`<label class="choice"><input type="${type}" name="${choiceName(taskId)}" value="${id}"${view.chosenIds.includes(id) && html` checked`}><span>${name}</span></label>`,
+  );
+  return html`${shown}<fieldset class="field"${error && html` data-invalid`}><legend>${title}</legend><div class="choices">${options}</div>${error && html`<p class="error">${error}</p>`}</fieldset>`;
+}

@@ -1,0 +1,25 @@
+/** Under which names a step's form sends what was said to a task. */
+const nameOf = (...parts: string[]) => parts.join("~");
+
+/** Of a value; `row` is empty where a task asks once. */
+export const valueName = (taskId: string, row: string, key: string) => nameOf("v", taskId, row, key);
+/** Of records that were chosen, and of a new one in their place. */
+export const choiceName = (taskId: string) => nameOf("c", taskId);
+/** What is searched for. */
+export const wordsName = (taskId: string) => nameOf("w", taskId);
+/** The keys of rows that a person has added, in order. */
+export const rowsName = (taskId: string) => nameOf("r", taskId);
+/** What a button does: `next`, `back`, `finish`, or with a task `add~…` and `remove~…~row`. */
+export const moveName = "move";
+export const addRow = (taskId: string) => nameOf("add", taskId);
+export const removeRow = (taskId: string, row: string) => nameOf("remove", taskId, row);
+
+export const newChoice = "new";
+
+/** What a page must not be filled in by machines: people do not see it. */
+export const trapName = "website";
+
+export const readMove = (text: string): { what: string; taskId: string; row: string } => {
+  const [what = "", taskId = "", row = ""] = text.split("~");
+  return { what, taskId, row };
+};

@@ -1,0 +1,84 @@
+import { openWayFor } from "#messages/delivery/open-way.server.ts";
+import { installationSender } from "#messages/delivery/senders.server.ts";
+import { writeLetter } from "#people/auth/letters.server.ts";
+import { findPublicLogo } from "#platform/files/team-logos.server.ts";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import { mayStillSpend } from "#server/http/rate-limit.ts";
+import { hashSecret } from "#server/http/secrets.ts";
+import { job } from "#server/jobs/jobs.ts";
+import { sayIn } from "#server/words.ts";
+import { newId } from "#shared/ids.ts";
+import type { Language } from "#shared/languages.ts";
+import type { DeliveryMethod } from "#shared/messages.ts";
+import { readFlow } from "#wizards/data-wizards/read-wizards.server.ts";
+import { requireVisitedTeam } from "../visitors/find-team.server.ts";
+import { codeOf, minutesOfCode } from "./access-codes.server.ts";
+import { findPerson } from "./find-person.server.ts";
+
+type Input = {
+  teamId: string;
+  versionId: string;
+  codeId: string;
+  method: DeliveryMethod;
+  address: string;
+  /** Whence it was asked for: whoever asks too often uses up what is theirs, not what is the owner's. */
+  network: string;
+  language: Language;
+};
+
+const fromOneNetwork = { most: 5, seconds: 3600 };
+const inAll = { most: 50, seconds: 24 * 3600 };
+
+/** Looked up here, so that the request itself tells nothing of who is known, not even by how long it takes. */
+export const sendAccessCode = job<Input>({
+  name: "send-access-code",
+  pollSeconds: 0.5,
+  run: async (app, { teamId, versionId, codeId, method, address, network, language }) => {
+    const team = app.db.team(teamId);
+    const visited = await requireVisitedTeam(app, teamId);
+    const flow = await readFlow(team, versionId);
+    const person = await findPerson(team, flow, { method, address, timeZone: visited.timeZone });
+    if (!person) return;
+    const to = hashSecret(app.secret, `${teamId} ${method} ${person.address.toLowerCase()}`).toString("base64url");
+    const mayFromThere = await mayStillSpend(app, { key: `access-code:${to}:${network}`, ...fromOneNetwork });
+    if (!mayFromThere || !(await mayStillSpend(app, { key: `access-code:${to}`, ...inAll }))) return;
+    await team.data.updateTable("_access_code").set({ record_id: person.recordId }).where("id", "=", codeId).execute();
+    const values = { code: codeOf(app, codeId), team: visited.name, minutes: String(minutesOfCode) };
+    if (method === "SMS") return sendSms(app, team, person.address, sayIn(language)("letters.accessCodeSms", values));
+    const logo = await findPublicLogo(app.db, teamId);
+    await app.mail.deliver(
+      writeLetter({
+        ...{ kind: "accessCode", to: person.address, language, brand: visited.brand, values },
+        productName: app.settings.current.productName,
+        logo: logo && { ...logo, src: `${app.env.APP_URL}${logo.path}`, name: visited.name },
+      }),
+    );
+  },
+});
+
+/** From a number that the team has proven, else from the installation's. */
+async function sendSms(app: App, team: TeamDb, to: string, text: string) {
+  const own = await team
+    .from("message_sender")
+    .select("address")
+    .where("channel", "=", "SMS")
+    .where("proven_at", "is not", null)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .executeTakeFirst();
+  const from = own?.address ?? installationSender(app, "SMS").address;
+  const way = await openWayFor(app, team, "SMS");
+  await way.send([{ id: newId(), teamId: team.id, messageId: newId(), from, to, text }]);
+}
+
+/** Nightly: of codes that nobody can use any more. */
+export const forgetAccessCodes = job({
+  name: "forget-access-codes",
+  every: "47 3 * * *",
+  run: async (app) => {
+    const before = new Date(Date.now() - 24 * 3600 * 1000);
+    for (const { id } of await app.db.app.selectFrom("team").select("id").execute())
+      await app.db.team(id).data.deleteFrom("_access_code").where("expires_at", "<", before).execute();
+  },
+});

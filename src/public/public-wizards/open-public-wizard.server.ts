@@ -1,0 +1,91 @@
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import { chooseLanguage, type Language } from "#shared/languages.ts";
+import { openedByView } from "#views/data-views/opened-by-view.ts";
+import { requireView } from "#views/data-views/read-views.server.ts";
+import { readFlow, requireWizard } from "#wizards/data-wizards/read-wizards.server.ts";
+import type { WizardDefinition } from "#wizards/data-wizards/wizard-definitions.ts";
+import { openedByFlow } from "#wizards/tasks/opened-by-flow.ts";
+import type { WizardFlow } from "#wizards/tasks/wizard-flow.ts";
+import { requireVisitedTeam } from "../visitors/find-team.server.ts";
+import { type VisitedTeam, visitorCaller } from "../visitors/visitor-caller.server.ts";
+
+/** A wizard as somebody without an account has it open: with exactly the rights that its tasks name. */
+export type PublicWizard = {
+  team: VisitedTeam;
+  db: TeamDb;
+  wizard: WizardDefinition;
+  flow: WizardFlow;
+  language: Language;
+  caller: TeamCaller;
+};
+
+type Place = { teamId: string; wizardId: string };
+
+/** One that is published and public; any other is not there. `versionId`: as a run began it. */
+export async function openPublicWizard(
+  app: App,
+  { teamId, wizardId }: Place,
+  wanted: Language | undefined,
+  versionId?: string,
+): Promise<PublicWizard> {
+  const team = await requireVisitedTeam(app, teamId);
+  const db = app.db.team(teamId);
+  const wizard = await requireWizard(db, wizardId);
+  const { isPublic, externalAccessBy, publishedVersionId, availableLanguages, interfaceLanguage } = wizard;
+  if (!isPublic || externalAccessBy === "nobody" || !publishedVersionId) throw new Refusal("not_found");
+  const offered = availableLanguages.length === 0 ? undefined : availableLanguages;
+  const isOffered = wanted && (!offered || offered.includes(wanted));
+  const language = chooseLanguage(isOffered ? wanted : undefined, interfaceLanguage, team.language);
+  const version = versionId ?? publishedVersionId;
+  const flow = await readFlow(db, version);
+  const caller = await callerFor(db, team, { wizardId, version, flow, language });
+  return { team, db, wizard, flow, language, caller };
+}
+
+type Run = { wizardId: string; version: string; flow: WizardFlow; language: Language };
+
+async function callerFor(
+  db: TeamDb,
+  team: VisitedTeam,
+  { wizardId, version, flow, language }: Run,
+): Promise<TeamCaller> {
+  const nobody = visitorCaller(team, language, { key: "nothing", readable: { fieldIds: [], collectionIds: [] } });
+  const { definitions } = await definitionsAndRights(db, nobody);
+  const collections = await db.from("data_view").select(["id", "collection_id"]).execute();
+  const viewCollection = (id: string) => collections.find((view) => view.id === id)?.collection_id;
+  const opened = openedByFlow(flow, { definitions, viewCollection });
+  const shown = await Promise.all(
+    opened.viewIds.map(async (viewId) => {
+      const view = await requireView(db, viewId).catch(() => undefined);
+      return view?.published ? openedByView(definitions, view, view.published) : { fieldIds: [], collectionIds: [] };
+    }),
+  );
+  return visitorCaller(team, language, {
+    key: `wizard ${wizardId} ${version}`,
+    wizardId,
+    readable: {
+      fieldIds: [...opened.fieldIds, ...shown.flatMap(({ fieldIds }) => fieldIds)],
+      collectionIds: [...opened.collectionIds, ...shown.flatMap(({ collectionIds }) => collectionIds)],
+    },
+    writable: {
+      fieldIds: opened.writtenFieldIds,
+      collectionIds: opened.writtenCollectionIds,
+      // A right on a collection is one on its fields, unless they say otherwise.
+      otherFieldIds: opened.writtenCollectionIds
+        .flatMap((id) => definitions.fieldsOf(id).map((field) => field.id))
+        .filter((id) => !opened.writtenFieldIds.includes(id)),
+    },
+  });
+}
+
+export type Opening = "open" | "early" | "late" | "full";
+
+/** Whether people outside can begin it at this moment. */
+export function openingAt({ opensAt, closesAt }: WizardFlow, now: Date): Exclude<Opening, "full"> {
+  if (opensAt && now < new Date(opensAt)) return "early";
+  return closesAt && now >= new Date(closesAt) ? "late" : "open";
+}

@@ -1,0 +1,118 @@
+import type { FastifyReply } from "fastify";
+import type { HostedPage, PageAsked } from "#server/http/hosted-pages.ts";
+import { looksLikeSecret } from "#server/http/secrets.ts";
+import { sayIn } from "#server/words.ts";
+import { Refusal } from "#shared/errors.ts";
+import { html } from "#shared/html.ts";
+import { isId } from "#shared/ids.ts";
+import { requirePace } from "../visitors/kept-answers.server.ts";
+import { refusedPage } from "../visitors/team-page.server.ts";
+import { moveName } from "./form-names.ts";
+import { followLink, showLink } from "./open-link.server.ts";
+import { askWho, mustBeRecognized, stepsOn, verify } from "./recognize.server.ts";
+import { canGoOn, findOpening, readScreen, showClosed, showStep } from "./show-step.server.ts";
+import { keepVisitorKey, submitStep } from "./submit-step.server.ts";
+import { findVisitorRun } from "./visitor-run.server.ts";
+import { dropKey, pathsOf, stepPath, wizardPath } from "./wizard-cookie.ts";
+import { openVisit, sendPage, type Visit } from "./wizard-page.server.ts";
+
+/** Where somebody comes to: their run where they left it, or the first step. */
+async function enter(asked: PageAsked): Promise<FastifyReply> {
+  requirePace(asked.app, asked.request);
+  const resumed = asked.query.get("resume");
+  const visit = await openVisit(asked);
+  if (resumed !== null) return resume(visit, resumed);
+  if (!visit.run) {
+    const opening = await findOpening(visit);
+    if (opening !== "open") return showClosed(visit, opening);
+  }
+  if (mustBeRecognized(visit)) return askWho(visit);
+  const screen = await readScreen(visit);
+  if (!screen.step) return showStep(visit, screen);
+  const query = asked.query.size > 0 ? `?${asked.query}` : "";
+  // With what it says of answers, too.
+  return asked.reply.redirect(`${stepPath(visit.place, screen.step.id)}${query}`, 303);
+}
+
+/** A link that goes on with a run elsewhere: from here on the browser has its key, and the address does not. */
+async function resume({ asked, place, wizard }: Visit, key: string): Promise<FastifyReply> {
+  const run = looksLikeSecret(key) ? await findVisitorRun(asked.app, wizard.db, place.wizardId, key) : undefined;
+  if (!run) throw new Refusal("not_found");
+  keepVisitorKey({ asked, place, wizard }, key);
+  return asked.reply.redirect(wizardPath(place), 303);
+}
+
+/** What stands beside a step: going on later, and beginning anew. */
+async function choose(asked: PageAsked): Promise<FastifyReply> {
+  requirePace(asked.app, asked.request);
+  const visit = await openVisit(asked);
+  const { place, run, key, wizard } = visit;
+  const move = asked.form.get(moveName);
+  if (move === "later" && canGoOn(run) && key) {
+    const say = sayIn(wizard.language);
+    const address = `${asked.app.env.APP_URL}${wizardPath(place)}?resume=${key}`;
+    const body = html`<p>${say("publicPages.wizard.laterAbout")}</p>
+<div class="field"><label for="resume">${say("publicPages.wizard.laterAddress")}</label><input id="resume" readonly value="${address}"></div>
+<p><a class="button" href="${wizardPath(place)}">${say("publicPages.wizard.laterBack")}</a></p>`;
+    return sendPage(visit, { body, title: say("publicPages.wizard.laterTitle") });
+  }
+  if (move !== "again") return asked.reply.redirect(visit.paths.home, 303);
+  dropKey(asked.reply, place);
+  return asked.reply.redirect(pathsOf(place, visit.frame && { ...visit.frame, key: undefined }).home, 303);
+}
+
+async function openStep(asked: PageAsked): Promise<FastifyReply> {
+  requirePace(asked.app, asked.request);
+  const stepId = requireStepId(asked);
+  const visit = await openVisit(asked);
+  if (!visit.run) {
+    const opening = await findOpening(visit);
+    if (opening !== "open") return showClosed(visit, opening);
+  }
+  if (mustBeRecognized(visit, [stepId])) return askWho(visit);
+  const screen = await readScreen(visit, stepId);
+  if (screen.step?.id === stepId) return showStep(visit, screen);
+  return asked.reply.redirect(visit.paths.home, 303);
+}
+
+async function sendStep(asked: PageAsked): Promise<FastifyReply> {
+  requirePace(asked.app, asked.request);
+  const stepId = requireStepId(asked);
+  const visit = await openVisit(asked);
+  const opening = visit.run && !canGoOn(visit.run) ? "open" : await findOpening(visit);
+  // Who has begun in time may end; when it is full, nobody can.
+  if (opening !== "open" && !(visit.run && opening === "late")) return showClosed(visit, opening);
+  if (mustBeRecognized(visit, [stepId])) return askWho(visit);
+  // A finish from here may take along a step further on that asks who one is.
+  if (asked.form.get(moveName) === "finish" && mustBeRecognized(visit, stepsOn(await readScreen(visit, stepId))))
+    return askWho(visit);
+  return submitStep(visit, stepId);
+}
+
+async function recognize(asked: PageAsked): Promise<FastifyReply> {
+  requirePace(asked.app, asked.request);
+  const visit = await openVisit(asked);
+  const opening = visit.run ? "open" : await findOpening(visit);
+  return opening === "open" ? verify(visit) : showClosed(visit, opening);
+}
+
+function requireStepId({ params }: PageAsked): string {
+  const { stepId = "" } = params;
+  if (!isId(stepId)) throw new Refusal("not_found");
+  return stepId;
+}
+
+const wizard = "/public/team-:teamId/wizards/:wizardId" as const;
+const refused = refusedPage;
+const mostBytes = 1024 * 1024;
+
+export const wizardPages: readonly HostedPage[] = [
+  { method: "GET", path: "/AuthPublicDataWizard/:token", handle: showLink, refused },
+  { method: "POST", path: "/AuthPublicDataWizard/:token", handle: followLink, refused },
+  { method: "GET", path: wizard, handle: enter, refused },
+  { method: "POST", path: wizard, handle: choose, refused },
+  { method: "GET", path: `${wizard}/step-:stepId`, handle: openStep, refused },
+  { method: "GET", path: `${wizard}/verify`, handle: enter, refused },
+  { method: "POST", path: `${wizard}/verify`, handle: recognize, refused },
+  { method: "POST", path: `${wizard}/step-:stepId`, mostBytes, handle: sendStep, refused },
+];

@@ -1,0 +1,62 @@
+import type { FormTexts, HtmlContext } from "#data/fields/field-html.ts";
+import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
+import type { Answers, TaskAnswer } from "#wizards/tasks/run-answers.ts";
+import type { RunScreen, TaskScreen } from "#wizards/wizard-runs/run-shown.ts";
+import { choiceName, newChoice, readMove, rowsName, valueName, wordsName } from "./form-names.ts";
+
+type Row = { key: string; values: Record<string, unknown> };
+
+/** What a form says to the tasks of a step; `newRow`: the key of a row that its button adds. */
+export function readAnswers(
+  step: NonNullable<RunScreen["step"]>,
+  form: FormTexts,
+  { move, newRow, context }: { move: string; newRow: string; context: HtmlContext },
+): Answers {
+  const answers: Answers = {};
+  for (const task of step.tasks) {
+    const answer = readTask(task, form, { move, newRow, context });
+    if (Object.keys(answer).length > 0) answers[task.taskId] = answer;
+  }
+  return answers;
+}
+
+type Reading = { move: string; newRow: string; context: HtmlContext };
+
+function readTask(task: TaskScreen, form: FormTexts, reading: Reading): TaskAnswer {
+  const { taskId, addsRows, matches, view, rows } = task;
+  const answer: TaskAnswer = {};
+  if (addsRows) answer.rows = readRows(task, form, reading);
+  else if (rows.some(({ key }) => key !== ""))
+    answer.rows = rows.map(({ key }) => ({ key, values: readValues(task, key, form, reading) }));
+  else if (task.fields.length > 0) answer.values = readValues(task, "", form, reading);
+  const canChoose = matches ? matches.canChoose : view !== null && view.pick !== "none";
+  const chosen = form.get(choiceName(taskId)) ?? [];
+  if (canChoose) answer.recordIds = chosen.filter((each) => each !== newChoice && each !== "");
+  if (matches?.canCreate && chosen.includes(newChoice)) answer.isNew = true;
+  const words = form.get(wordsName(taskId))?.[0]?.trim();
+  if (matches?.canSearch && words) answer.words = words.slice(0, 200);
+  return answer;
+}
+
+/** Those that the form has, without the one that is removed, and with the one that is added. */
+function readRows(task: TaskScreen, form: FormTexts, reading: Reading): Row[] {
+  const asked = readMove(reading.move);
+  const isHere = asked.taskId === task.taskId;
+  const keys = (form.get(rowsName(task.taskId)) ?? []).filter((key) => /^[A-Za-z0-9-]{1,50}$/.test(key));
+  const left = keys.filter((key) => !(isHere && asked.what === "remove" && asked.row === key));
+  const all = isHere && asked.what === "add" ? [...left, reading.newRow] : left;
+  return [...new Set(all)].map((key) => ({ key, values: readValues(task, key, form, reading) }));
+}
+
+function readValues(task: TaskScreen, row: string, form: FormTexts, { context }: Reading): Record<string, unknown> {
+  const hidden = new Set(task.rows.find(({ key }) => key === row)?.hidden ?? []);
+  const values: Record<string, unknown> = {};
+  for (const { key, field } of task.fields.filter((each) => !hidden.has(each.key))) {
+    const name = valueName(task.taskId, row, key);
+    // What the page did not ask for, such as a row that was just added, is not said.
+    if (![...form.keys()].some((each) => each === name || each.startsWith(`${name}.`))) continue;
+    const value = fieldHtmlNamed(field.dataType).read?.(form, { name, fieldKey: key }, field.config, context);
+    if (value !== undefined) values[key] = value;
+  }
+  return values;
+}

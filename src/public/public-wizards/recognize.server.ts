@@ -1,0 +1,116 @@
+import type { FastifyReply } from "fastify";
+import { maskAddress, readAddress } from "#messages/consent/addresses.ts";
+import { networkOf } from "#server/http/network.ts";
+import { spend } from "#server/http/rate-limit.ts";
+import { sayIn } from "#server/words.ts";
+import { type Html, html } from "#shared/html.ts";
+import type { DeliveryMethod } from "#shared/messages.ts";
+import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
+import { minutesOfCode, newCode, tryCode } from "./access-codes.server.ts";
+import { sendAccessCode } from "./jobs.server.ts";
+import type { PublicWizard } from "./open-public-wizard.server.ts";
+import { begin } from "./submit-step.server.ts";
+import { sendPage, type Visit } from "./wizard-page.server.ts";
+
+const askedFor = { most: 60, seconds: 3600 };
+
+/** By what people are recognised here: as the wizard says, as far as it names fields for it. */
+export function waysOf({ wizard, flow }: PublicWizard): DeliveryMethod[] {
+  const { externalAccessBy: by } = wizard;
+  const links = flow.externalAccessLinks;
+  const byEmail = by !== "sms_code" && links.some(({ emailFieldId }) => emailFieldId);
+  const bySms = by !== "email_code" && links.some(({ smsFieldId }) => smsFieldId);
+  return [...(byEmail ? (["EMAIL"] as const) : []), ...(bySms ? (["SMS"] as const) : [])];
+}
+
+/** Whether nothing of it is shown before one is recognised; or nothing of this step. */
+export function mustBeRecognized({ wizard, run }: Visit, stepIds: readonly string[] = []): boolean {
+  if (run?.recognized_at) return false;
+  const isFromTheStart = wizard.wizard.externalAccessBy !== "anyone";
+  const asking = wizard.flow.steps.filter(({ requiresAuthentication }) => requiresAuthentication);
+  return isFromTheStart || asking.some(({ id }) => stepIds.includes(id));
+}
+
+/** Steps that a finish would take along. */
+export const stepsOn = ({ steps }: RunScreen): string[] =>
+  steps.filter(({ state }) => state !== "skipped").map(({ id }) => id);
+
+/** Asks for an address; where there is nothing to be recognised by, for an account. */
+export function askWho(visit: Visit, { isWrong = false } = {}): Promise<FastifyReply> {
+  const { wizard, place } = visit;
+  const say = sayIn(wizard.language);
+  const ways = waysOf(wizard);
+  if (ways.length === 0) {
+    const to = `/login?redirect=${encodeURIComponent(`/team-${place.teamId}/wizards/${place.wizardId}`)}`;
+    const body = html`<p>${say("publicPages.code.signInAbout")}</p><p><a class="button primary" href="${to}">${say("publicPages.code.signIn")}</a></p>`;
+    return sendPage(visit, { body, title: say("publicPages.code.signInTitle"), hasLanguages: !visit.run });
+  }
+  const error = isWrong && html`<p class="error" id="who-error">${say("publicPages.code.wrongAddress")}</p>`;
+  const described = isWrong && html` aria-invalid="true" aria-describedby="who-error"`;
+  const inputs: Record<DeliveryMethod, Html> = {
+    EMAIL: html`<div class="field"><label for="email">${say("publicPages.code.email")}</label><input id="email" name="email" inputmode="email" autocomplete="email"${described}></div>`,
+    SMS: html`<div class="field"><label for="phone">${say("publicPages.code.phone")}</label><input id="phone" name="phone" type="tel" autocomplete="tel"${described}></div>`,
+  };
+  const body = html`<p>${say("publicPages.code.about")}</p>
+<form class="step" method="post" action="${visit.paths.verify}" novalidate>${ways.map((way) => inputs[way])}${error}
+<div class="actions"><button class="button primary">${say("publicPages.code.send")}</button></div></form>`;
+  return sendPage(visit, {
+    body,
+    title: say("publicPages.code.title"),
+    hasLanguages: !visit.run,
+    status: isWrong ? 422 : 200,
+  });
+}
+
+/** An address, or the code that came to it. */
+export async function verify(given: Visit): Promise<FastifyReply> {
+  const { form, app, address: from } = given.asked;
+  if (given.run?.recognized_at) return given.asked.reply.redirect(given.paths.home, 303);
+  const code = form.get("code");
+  if (code !== null && given.run) return checkCode(given, code);
+  const ways = waysOf(given.wizard);
+  const sent = { EMAIL: form.get("email") ?? "", SMS: form.get("phone") ?? "" };
+  const method = ways.find((way) => sent[way].trim() !== "");
+  const to = method && readAddress(method, sent[method].slice(0, 254));
+  if (!to) return askWho(given, { isWrong: true });
+  await spend(app, { key: `access-asked:${given.place.wizardId}:${networkOf(from)}`, ...askedFor });
+  const visit = await begin(given);
+  const { teamId } = visit.place;
+  const codeId = await newCode(visit.wizard.db, visit.run!.id);
+  await app.jobs.send(app.db, sendAccessCode, {
+    ...{ teamId, codeId, versionId: visit.run!.version_id, method: to.method, address: to.address },
+    ...{ network: networkOf(from), language: visit.wizard.language },
+  });
+  return askCode(visit, { shown: maskAddress(to.method, to.address) });
+}
+
+type CodePage = { shown: string; problem?: "wrongCode" | "noMoreTries" };
+
+/** The same page whether or not anybody was found. */
+function askCode(visit: Visit, { shown, problem }: CodePage): Promise<FastifyReply> {
+  const say = sayIn(visit.wizard.language);
+  const error = problem && html`<p class="error" id="code-error">${say(`publicPages.code.${problem}`)}</p>`;
+  const described = problem && html` aria-invalid="true" aria-describedby="code-error"`;
+  const about = shown && html`<p>${say("publicPages.code.codeAbout", { address: shown, minutes: minutesOfCode })}</p>`;
+  const body = html`${about}
+<form class="step" method="post" action="${visit.paths.verify}" novalidate>
+<input type="hidden" name="shown" value="${shown}">
+<div class="field"${problem && html` data-invalid`}><label for="code">${say("publicPages.code.code")}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="10"${described}>${error}</div>
+<div class="actions"><button class="button primary">${say("publicPages.code.check")}</button><a class="button quiet" href="${visit.paths.home}">${say("publicPages.code.other")}</a></div></form>`;
+  return sendPage(visit, { body, title: say("publicPages.code.codeTitle"), status: problem ? 422 : 200 });
+}
+
+async function checkCode(visit: Visit, code: string): Promise<FastifyReply> {
+  const { asked, wizard, run, paths } = visit;
+  const tried = await tryCode(asked.app, wizard.db, run!.id, code);
+  const shown = (asked.form.get("shown") ?? "").slice(0, 100);
+  if (tried.is !== "right")
+    return askCode(visit, { shown, problem: tried.is === "spent" ? "noMoreTries" : "wrongCode" });
+  await wizard.db.data
+    .updateTable("_wizard_run")
+    .set({ recognized_at: new Date(), start_record_id: tried.recordId })
+    .where("id", "=", run!.id)
+    .where("recognized_at", "is", null)
+    .execute();
+  return asked.reply.redirect(paths.home, 303);
+}

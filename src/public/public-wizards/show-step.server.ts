@@ -1,0 +1,115 @@
+import type { FastifyReply } from "fastify";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { drawFormatted } from "#data/fields/html/formatted-html.ts";
+import { sayIn } from "#server/words.ts";
+import { type Html, html } from "#shared/html.ts";
+import { localeOf } from "#shared/languages.ts";
+import { isSafeAddress } from "#shared/safe-address.ts";
+import { openRun } from "#wizards/wizard-runs/open-run.server.ts";
+import { placesLeft } from "#wizards/wizard-runs/places.server.ts";
+import { isOpen, type RunRow } from "#wizards/wizard-runs/run-rows.server.ts";
+import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
+import { showRun } from "#wizards/wizard-runs/show-run.server.ts";
+import { prefilled } from "#wizards/wizard-runs/start-run.server.ts";
+import { htmlContext } from "../hosted-views/html-context.server.ts";
+import { moveName } from "./form-names.ts";
+import { type Opening, openingAt } from "./open-public-wizard.server.ts";
+import { prefillOf, withPrefill } from "./prefill.ts";
+import { drawStepPage } from "./run-page.server.ts";
+import { unbegunRun } from "./visitor-run.server.ts";
+import { sendPage, type Visit } from "./wizard-page.server.ts";
+
+/** The visitor's run as it is, or the wizard from its beginning. */
+export async function readScreen(visit: Visit, stepId?: string): Promise<RunScreen> {
+  const { asked, run, caller } = visit;
+  const open = await openRun({ app: asked.app, db: asked.app.db, caller }, run ?? (await freshRun(visit)));
+  return showRun(open, stepId);
+}
+
+/** With what the address says of answers. */
+async function freshRun({ asked, wizard, caller }: Visit): Promise<RunRow> {
+  const { flow, language, db } = wizard;
+  const { definitions } = await definitionsAndRights(db, caller);
+  const answers = prefilled(definitions, flow, prefillOf(asked.query));
+  return unbegunRun({ wizardId: wizard.wizard.id, versionId: wizard.wizard.publishedVersionId!, language, answers });
+}
+
+type Told = { errors?: ReadonlyMap<string, string>; notice?: string | undefined; status?: number };
+
+/** One step with its form; errors are of what was sent last. */
+export async function showStep(visit: Visit, screen: RunScreen, told: Told = {}): Promise<FastifyReply> {
+  const { asked, wizard, caller, paths, run, frame } = visit;
+  const { step } = screen;
+  if (!step) return showEnd(visit, screen);
+  const { errors, notice, status = 200 } = told;
+  const action = run ? paths.step(step.id) : withPrefill(paths.step(step.id), asked.query);
+  const stopped = screen.stopped ?? undefined;
+  const body = await drawStepPage(asked.app, wizard, caller, {
+    screen,
+    step,
+    errors,
+    notice: notice ?? stopped,
+    action,
+  });
+  const later = run && isOpen(run) && !frame && drawLater(visit);
+  return sendPage(visit, { body: html`${body}${later}`, hasLanguages: !run, status });
+}
+
+/** A way to leave and come back, on this device or another. */
+function drawLater({ paths, wizard }: Visit): Html {
+  const say = sayIn(wizard.language);
+  return html`<form class="later" method="post" action="${paths.home}"><button class="button quiet" name="${moveName}" value="later">${say("publicPages.wizard.later")}</button></form>`;
+}
+
+/** What was done, or is still being done, or could not be. */
+async function showEnd(visit: Visit, { run, finish }: RunScreen): Promise<FastifyReply> {
+  const { wizard, paths } = visit;
+  const say = sayIn(wizard.language);
+  const again = html`<form method="post" action="${paths.home}"><button class="button" name="${moveName}" value="again">${say("publicPages.wizard.again")}</button></form>`;
+  if (run.status === "failed") {
+    const message = run.failure?.message ?? say("errors.internal");
+    return sendPage(visit, {
+      body: html`<p class="notice" role="alert">${say("publicPages.wizard.failed", { message })}</p>${again}`,
+    });
+  }
+  if (run.status === "finishing") {
+    const body = html`<meta http-equiv="refresh" content="3"><p role="status">${say("publicPages.wizard.writing")}</p>`;
+    return sendPage(visit, { body });
+  }
+  const context = htmlContext({ language: wizard.language, timeZone: wizard.team.timeZone });
+  const text = finish?.html ? drawFormatted(finish.html, context) : html`<p>${say("publicPages.wizard.done")}</p>`;
+  const url = finish?.url && isSafeAddress(finish.url) ? finish.url : undefined;
+  const goOn =
+    url &&
+    html`<meta http-equiv="refresh" content="2;url=${url}"><p><a class="button primary" href="${url}">${say("publicPages.wizard.goOn")}</a></p>`;
+  const body = html`<div class="formatted">${text}</div>${goOn}${!url && again}`;
+  return sendPage(visit, { body, title: finish?.title || say("publicPages.wizard.doneTitle") });
+}
+
+/** Whether somebody can begin now: it is open, and there is room. */
+export async function findOpening({ asked, wizard }: Pick<Visit, "asked" | "wizard">): Promise<Opening> {
+  const { db, flow, caller } = wizard;
+  const now = openingAt(flow, new Date());
+  if (now !== "open" || !flow.places) return now;
+  const { definitions } = await definitionsAndRights(db, caller);
+  const left = await placesLeft(asked.app.db.team(caller.teamId), { flow, definitions, wizard: wizard.wizard, caller });
+  return left !== undefined && left < 1 ? "full" : "open";
+}
+
+/** Why it cannot be begun now, in the team's own words where there are any. */
+export function showClosed(visit: Visit, opening: Exclude<Opening, "open">): Promise<FastifyReply> {
+  const { flow, language, team } = visit.wizard;
+  const say = sayIn(language);
+  const at = { early: flow.opensAt, late: flow.closesAt, full: null }[opening];
+  const format = new Intl.DateTimeFormat(localeOf[language], {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: team.timeZone,
+  });
+  const date = at ? format.format(new Date(at)) : "";
+  const body = html`<p>${say(`publicPages.wizard.${opening}`, { date })}</p>${flow.closedText && html`<p>${flow.closedText}</p>`}`;
+  return sendPage(visit, { body, title: say(`publicPages.wizard.${opening}Title`), hasLanguages: true });
+}
+
+/** Of a run that the visitor can go on with. */
+export const canGoOn = (run: RunRow | undefined): run is RunRow => run !== undefined && isOpen(run);

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+type Place = { teamId: string; wizardId: string };
+
+/** Where a public wizard is. */
+export const wizardPath = ({ teamId, wizardId }: Place): string => `/public/team-${teamId}/wizards/${wizardId}`;
+export const stepPath = (place: Place, stepId: string): string => `${wizardPath(place)}/step-${stepId}`;
+
+/** A widget on another site: its frame gets no cookies there, so the run's key is in the addresses within it. */
+export type Frame = { widgetId: string; sources: readonly string[]; key: string | undefined };
+
+export type WizardPaths = { home: string; verify: string; step(stepId: string): string };
+
+export function pathsOf(place: Place, frame: Frame | undefined): WizardPaths {
+  const said = new URLSearchParams(frame && { frame: frame.widgetId, ...(frame.key && { run: frame.key }) });
+  const query = said.size > 0 ? `?${said}` : "";
+  const home = wizardPath(place);
+  return { home: `${home}${query}`, verify: `${home}/verify${query}`, step: (id) => `${stepPath(place, id)}${query}` };
+}
+
+const nameOf = ({ wizardId }: Place): string => `simply-run-${wizardId}`;
+
+/** What a browser goes on with its run by: sent to this wizard's pages alone, and read by no script. */
+export const sentKey = (request: FastifyRequest, place: Place): string | undefined => request.cookies[nameOf(place)];
+
+export function keepKey(
+  reply: FastifyReply,
+  place: Place,
+  key: string,
+  { days, https }: { days: number; https: boolean },
+) {
+  const options = { path: wizardPath(place), httpOnly: true, sameSite: "lax", secure: https } as const;
+  reply.setCookie(nameOf(place), key, { ...options, maxAge: days * 86_400 });
+}
+
+export const dropKey = (reply: FastifyReply, place: Place) =>
+  reply.clearCookie(nameOf(place), { path: wizardPath(place) });

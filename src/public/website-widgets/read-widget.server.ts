@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "#server/app.ts";
+import { writeAnswer } from "#server/http/written-json.ts";
+import { sayIn } from "#server/words.ts";
+import { brandAccent } from "#shared/brands.ts";
+import { Refusal } from "#shared/errors.ts";
+import { html } from "#shared/html.ts";
+import { isId } from "#shared/ids.ts";
+import { isLanguage, type Language } from "#shared/languages.ts";
+import { readViewCss } from "#views/data-views/read-css.server.ts";
+import { wizardNameIn } from "#wizards/data-wizards/wizard-definitions.ts";
+import { drawPublicView } from "../hosted-views/draw-page.server.ts";
+import { openPublicView } from "../hosted-views/open-public-view.server.ts";
+import { openPublicWizard } from "../public-wizards/open-public-wizard.server.ts";
+import { wizardPath } from "../public-wizards/wizard-cookie.ts";
+import { requireSiteOf } from "../visitors/allowed-sites.server.ts";
+import { countVisit } from "../visitors/count-visits.server.ts";
+import { answerKept } from "../visitors/kept-answers.server.ts";
+import { type WidgetTheme, widgetTheme } from "./contract.ts";
+import { requireWidgetRow } from "./find-team-of-widget.server.ts";
+import { publicWidgetsContract } from "./public-contract.ts";
+
+type Asked = {
+  app: App;
+  params: { widgetId: string };
+  query: { lang?: Language | undefined; query?: string | undefined };
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+type Row = Awaited<ReturnType<typeof requireWidgetRow>>;
+
+/** What a widget shows to a page of one of its domains; the same for all of them. */
+export async function readWidget({ app, params, query, request, reply }: Asked) {
+  // Whoever is refused may know why; `requireSiteOf` says who may read the answer.
+  reply.header("access-control-allow-origin", "*");
+  const row = await requireWidgetRow(app, params.widgetId);
+  const teamId = row.team_id;
+  requireSiteOf(app, request, reply, row.domains);
+  // Our own pages, where it is looked at before it is put anywhere, say no origin.
+  if (!query.query && request.headers.origin) countVisit(app, teamId, row.id);
+  const wanted = isLanguage(row.language) ? row.language : query.lang;
+  const { output } = publicWidgetsContract.readWidget;
+  return answerKept(app, request, reply, {
+    key: `widget ${wanted} ${request.url}`,
+    teamId,
+    make: async () => {
+      const shown = row.view_id ? await viewOf(app, row, wanted, query.query) : await wizardOf(app, row, wanted);
+      const text = writeAnswer(shown.answer, (given) => output.parse(given));
+      return { teamId, timeZone: shown.timeZone, text, type: "application/json; charset=utf-8" };
+    },
+  });
+}
+
+/** Links in it are queries, which its script asks for; `item=<view>/<key>` is the page of one item. */
+async function viewOf(app: App, row: Row, wanted: Language | undefined, said = "") {
+  const query = new URLSearchParams(said);
+  const [itemView = "", key] = (query.get("item") ?? "").split("/", 2);
+  const list = await openPublicView(app, { teamId: row.team_id, viewId: row.view_id! }, wanted);
+  // Only where its own items lead.
+  const isItem = key !== undefined && isId(itemView) && list.leadsTo?.id === itemView;
+  const view = isItem ? await openPublicView(app, { teamId: row.team_id, viewId: itemView }, wanted) : list;
+  if (view.hasPassword || (query.has("item") && !isItem)) throw new Refusal("not_found");
+  const { body } = await drawPublicView(app, view, {
+    ...{ query, key: isItem ? decodeURIComponent(key) : undefined, path: "" },
+    itemPath: (viewId, of) => `?item=${viewId}/${encodeURIComponent(of)}`,
+    fileOrigin: app.env.APP_URL,
+  });
+  const back = html`<p class="back"><a href="?">${sayIn(view.language)("publicPages.views.back")}</a></p>`;
+  const { settings } = view.open;
+  const { css } = await readViewCss(settings.externalCss, view.open.view.id);
+  const answer = {
+    ...{ kind: "view", title: settings.externalTitle, language: view.language, css, frame: null },
+    ...{
+      theme: themeOf(row),
+      accent: brandAccent[view.team.brand],
+      html: String(isItem ? html`${back}${body}` : body),
+    },
+  };
+  return { answer, timeZone: view.team.timeZone };
+}
+
+async function wizardOf(app: App, row: Row, wanted: Language | undefined) {
+  const place = { teamId: row.team_id, wizardId: row.wizard_id! };
+  const { wizard, language, team } = await openPublicWizard(app, place, wanted);
+  const answer = {
+    ...{ kind: "wizard", title: wizardNameIn(wizard, language), language, html: "", css: "" },
+    ...{ theme: themeOf(row), accent: brandAccent[team.brand] },
+    frame: `${wizardPath(place)}?frame=${row.id}&lang=${language}`,
+  };
+  return { answer, timeZone: team.timeZone };
+}
+
+const themeOf = ({ theme }: Row): WidgetTheme => widgetTheme.parse(theme);

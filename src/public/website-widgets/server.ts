@@ -1,0 +1,27 @@
+import { feature } from "#server/http/handlers.ts";
+import { publicCss } from "../page/public-css.server.ts";
+import { websiteWidgetsContract } from "./contract.ts";
+import { publicWidgetsContract } from "./public-contract.ts";
+import { readWidget } from "./read-widget.server.ts";
+import { changeWidget, createWidget, deleteWidget, listWidgets } from "./widgets.server.ts";
+
+export const websiteWidgets = feature(websiteWidgetsContract, {
+  listWidgets: async ({ app, caller, params }) => ({
+    widgets: await listWidgets({ app, caller }, params.collectionId),
+  }),
+  createWidget: ({ app, caller, params, body }) => createWidget({ app, caller }, params.collectionId, body),
+  changeWidget: ({ app, caller, params, body }) => changeWidget({ app, caller }, params.widgetId, body),
+  deleteWidget: async ({ app, caller, params }) => {
+    await deleteWidget({ app, caller }, params.widgetId);
+    return undefined;
+  },
+});
+
+export const publicWidgets = feature(publicWidgetsContract, {
+  readWidget,
+  readWidgetStyle: async ({ reply }) =>
+    reply
+      .headers({ "access-control-allow-origin": "*", "cache-control": "public, max-age=3600" })
+      .type("text/css; charset=utf-8")
+      .send(publicCss),
+});

@@ -1,0 +1,175 @@
+import { ColorInput, Input, SegmentedControl, Select, Switch, TagsInput, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import * as z from "zod";
+import { call } from "#client/call.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts";
+import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
+import { newId } from "#shared/ids.ts";
+import { languageNames, languages } from "#shared/languages.ts";
+import { FieldGroup } from "#ui/field-group.tsx";
+import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
+import { useZodForm } from "#ui/form/use-zod-form.ts";
+import { WholeNumber } from "#ui/form/whole-number.tsx";
+import { readDomain } from "../../visitors/allowed-sites.ts";
+import { type WidgetShown, websiteWidgetsContract } from "../contract.ts";
+import { widgetModes } from "../widget-theme.ts";
+import type { Subject } from "./use-subjects.ts";
+
+const mostRadius = 32;
+
+const schema = z.object({
+  /** `view <id>` or `wizard <id>`; of one that is there it stays. */
+  subject: z.string().min(1, "validation.empty"),
+  name: z.string().trim().min(1, "validation.empty").max(120, "validation.tooLong"),
+  domains: z.array(z.string()).refine((all) => all.every(readDomain), "websiteWidgets.domain"),
+  language: z.string().transform((text) => languages.find((each) => each === text) ?? null),
+  followsFont: z.boolean(),
+  color: z
+    .string()
+    .regex(/^(#[0-9a-f]{6})?$/i, "websiteWidgets.form.colorInvalid")
+    .transform((text) => text || null),
+  radius: z.union([z.literal("").transform(() => null), z.number().int().min(0).max(mostRadius)]),
+  mode: z.enum(widgetModes),
+});
+
+const writeSubject = ({ kind, id }: Pick<Subject, "kind" | "id">) => `${kind} ${id}`;
+
+const valuesOf = (widget: WidgetShown | undefined): z.input<typeof schema> => ({
+  subject: widget?.viewId ?? widget?.wizardId ?? "",
+  name: widget?.name ?? "",
+  domains: widget?.domains ?? [],
+  language: widget?.language ?? "",
+  followsFont: widget?.theme.followsFont ?? true,
+  color: widget?.theme.color ?? "",
+  radius: widget?.theme.radius ?? "",
+  mode: widget?.theme.mode ?? "auto",
+});
+
+type WidgetDrawerProps = {
+  collectionId: string;
+  subjects: Subject[];
+  /** Without one, a new one is made. */
+  widget?: WidgetShown | undefined;
+  close: () => void;
+  onCreated?: (widgetId: string) => void;
+};
+
+/** Makes a widget, or changes where it may stand and how it looks; what it shows stays. */
+export function WidgetDrawer({ collectionId, subjects, widget, close, onCreated }: WidgetDrawerProps) {
+  const t = useTranslations("websiteWidgets.form");
+  const list = useTranslations("websiteWidgets.list");
+  const { teamId } = useTeamScope();
+  const changed = useDefinitionsChanged();
+  const [id] = useState(newId);
+  const form = useZodForm({
+    schema,
+    initialValues: valuesOf(widget),
+    labels: { subject: t("subject"), name: t("name") },
+    submit: async ({ subject, name, domains, language, ...theme }) => {
+      const body = { name, domains, language, theme };
+      const [kind, subjectId = ""] = subject.split(" ");
+      if (widget) {
+        await call(websiteWidgetsContract.changeWidget, { params: { teamId, widgetId: widget.id }, body });
+      } else {
+        const shown = kind === "view" ? { viewId: subjectId } : { wizardId: subjectId };
+        await call(websiteWidgetsContract.createWidget, {
+          params: { teamId, collectionId },
+          body: { id, ...shown, ...body },
+        });
+      }
+      close();
+      await changed();
+      if (!widget) onCreated?.(id);
+    },
+  });
+  const leave = useClosing(form.isDirty(), close);
+  const offered = (kind: Subject["kind"]) =>
+    subjects
+      .filter((each) => each.kind === kind && each.isPublic)
+      .map((each) => ({ value: writeSubject(each), label: each.name }));
+  const groups = [
+    { group: t("views"), items: offered("view") },
+    { group: t("wizards"), items: offered("wizard") },
+  ].filter(({ items }) => items.length > 0);
+  const choose = (value: string | null) => {
+    form.setFieldValue("subject", value ?? "");
+    const chosen = subjects.find((each) => writeSubject(each) === value);
+    if (chosen && form.values.name === "") form.setFieldValue("name", chosen.title);
+  };
+  return (
+    <FormDrawer title={widget ? t("editTitle", { name: widget.name }) : list("add")} opened close={leave}>
+      <DrawerForm form={form} submitLabel={widget ? t("save") : t("create")} cancel={leave}>
+        {!widget && (
+          <Select
+            label={t("subject")}
+            description={t("subjectHelp")}
+            required
+            searchable
+            data-autofocus
+            data-path="subject"
+            placeholder={groups.length === 0 ? t("none") : t("choose")}
+            data={groups}
+            {...form.getInputProps("subject")}
+            value={form.values.subject || null}
+            onChange={choose}
+          />
+        )}
+        <TextInput
+          label={t("name")}
+          description={t("nameHelp")}
+          required
+          data-autofocus={widget !== undefined || undefined}
+          data-path="name"
+          {...form.getInputProps("name")}
+        />
+        <TagsInput
+          label={t("domains")}
+          description={t("domainsHelp")}
+          placeholder={form.values.domains.length === 0 ? t("domainsHint") : ""}
+          splitChars={[",", " "]}
+          data-path="domains"
+          {...form.getInputProps("domains")}
+        />
+        <Select
+          label={t("language")}
+          data-path="language"
+          allowDeselect={false}
+          data={[
+            { value: "", label: t("pageLanguage") },
+            ...languages.map((value) => ({ value, label: languageNames[value] })),
+          ]}
+          {...form.getInputProps("language")}
+        />
+        <FieldGroup path="theme" label={t("look")} help={t("lookHelp")}>
+          <Switch label={t("followsFont")} {...form.getInputProps("followsFont", { type: "checkbox" })} />
+          <ColorInput
+            label={t("color")}
+            placeholder={t("teamColor")}
+            format="hex"
+            withEyeDropper={false}
+            data-path="color"
+            {...form.getInputProps("color")}
+          />
+          <WholeNumber
+            label={t("radius")}
+            placeholder={t("usualRadius")}
+            min={0}
+            max={mostRadius}
+            data-path="radius"
+            {...form.getInputProps("radius")}
+          />
+          <Input.Wrapper label={t("mode")} labelElement="div">
+            <SegmentedControl
+              fullWidth
+              aria-label={t("mode")}
+              data={widgetModes.map((value) => ({ value, label: t(`modes.${value}`) }))}
+              {...form.getInputProps("mode")}
+            />
+          </Input.Wrapper>
+        </FieldGroup>
+      </DrawerForm>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,2 @@
+/** Light, dark, or as the page that it stands on. */
+export const widgetModes = ["auto", "light", "dark"] as const;

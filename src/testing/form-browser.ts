@@ -1,0 +1,109 @@
+import { elementsIn, sentBy, textIn } from "./parsed-html.ts";
+
+/** A browser without script: follows links and redirects, keeps cookies by their paths, fills in forms by their labels. */
+export class FormBrowser {
+  readonly url: string;
+  headers: Record<string, string> = { "accept-language": "en" };
+  readonly cookies = new Map<string, { value: string; path: string }>();
+  path = "";
+  status = 0;
+  markup = "";
+  answered = new Headers();
+  #filled = new Map<string, string[]>();
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  get text(): string {
+    return textIn(this.markup.replace(/<style>.*?<\/style>/s, "")).replace(/\s+/g, " ");
+  }
+
+  open = (path: string): Promise<this> => this.#go("GET", path);
+
+  /** Into the input with this label. */
+  fill(label: string, value: string): this {
+    this.#filled.set(this.nameOf(label), [value]);
+    return this;
+  }
+
+  /** Under a name as it is, whatever the form has. */
+  put(name: string, ...values: string[]): this {
+    this.#filled.set(name, values);
+    return this;
+  }
+
+  nameOf(label: string): string {
+    const elements = elementsIn(this.markup);
+    const found = elements.find(
+      ({ name, text }) => name === "label" && text.replace(/\*$/, "").trim().startsWith(label),
+    );
+    if (!found) throw new Error(`no "${label}" in ${this.text.slice(0, 2000)}`);
+    const inside = elements.find((each) => each.within.includes(found) && each.name === "input");
+    const input = inside ?? elements.find(({ attributes }) => attributes.id === found.attributes.for);
+    return input!.attributes.name!;
+  }
+
+  /** What stands below the input with this label. */
+  errorAt(label: string): string | undefined {
+    const name = this.nameOf(label);
+    const elements = elementsIn(this.markup);
+    const input = elements.find(({ attributes }) => attributes.name === name)!;
+    const ids = (input.attributes["aria-describedby"] ?? "").split(" ");
+    return elements.find(({ attributes }) => ids.includes(attributes.id ?? "-") && attributes.class === "error")?.text;
+  }
+
+  /** Sends the form that the button with these words is in. */
+  async press(words: string): Promise<this> {
+    const elements = elementsIn(this.markup);
+    const button = elements.find(({ name, text }) => name === "button" && text.trim() === words);
+    if (!button) throw new Error(`no button "${words}" in ${this.text.slice(0, 2000)}`);
+    const form = button.within.find(({ name }) => name === "form")!;
+    const sent = new URLSearchParams();
+    for (const [name, values] of new Map([
+      ...sentBy(this.#formMarkup(form.attributes.action!, words)),
+      ...this.#filled,
+    ]))
+      for (const value of values) sent.append(name, value);
+    if (button.attributes.name) sent.append(button.attributes.name, button.attributes.value ?? "");
+    return this.#go("POST", form.attributes.action!, sent);
+  }
+
+  /** The last form with this action that has the button. */
+  #formMarkup(action: string, words: string): string {
+    const forms = this.markup.match(/<form.*?<\/form>/gs) ?? [];
+    return forms.find((form) => form.includes(`action="${action}"`) && textIn(form).includes(words))!;
+  }
+
+  async #go(method: string, path: string, body?: URLSearchParams): Promise<this> {
+    const cookie = [...this.cookies].filter(([, kept]) => path.startsWith(kept.path));
+    const response = await fetch(this.url + path, {
+      method,
+      redirect: "manual",
+      headers: {
+        ...this.headers,
+        ...(cookie.length > 0 && { cookie: cookie.map(([name, { value }]) => `${name}=${value}`).join("; ") }),
+        ...(body && { origin: this.url }),
+      },
+      ...(body && { body }),
+    });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const to = response.headers.get("location");
+    if (to) return this.#go("GET", to.split("#")[0]!);
+    this.#filled.clear();
+    this.path = path;
+    this.status = response.status;
+    this.answered = response.headers;
+    this.markup = await response.text();
+    return this;
+  }
+
+  #keep(line: string) {
+    const [pair = "", ...rest] = line.split(";").map((each) => each.trim());
+    const [name = "", value = ""] = pair.split("=");
+    const path = rest.find((each) => each.toLowerCase().startsWith("path="))?.slice(5) ?? "/";
+    const isGone = rest.some((each) => /^max-age=0$|1970/i.test(each));
+    if (isGone) this.cookies.delete(name);
+    else this.cookies.set(name, { value, path });
+  }
+}
