@@ -64,6 +64,12 @@ it("a view is shown to everyone: in words, by an address, with a QR code and a p
   await card.getByText("Everyone with the link and the password sees").waitFor();
   expect(await findInEveryLook(page, [1440, 380])).toEqual([]);
 
+  const stranger = await world.visit();
+  await stranger.page.goto(path);
+  await stranger.page.getByLabel("Password").fill("lake and pines");
+  await stranger.page.keyboard.press("Enter");
+  await heading(stranger.page, "Who is at camp").waitFor();
+
   await page.setViewportSize({ width: 1440, height: 900 });
   await card.getByRole("button", { name: "Remove password" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove password" }).click();
