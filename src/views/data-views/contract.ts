@@ -238,7 +238,7 @@ export const dataViewsContract = {
     summary: "Translate a view's texts into one of the team's other data languages.",
     input: {
       params: oneView,
-      body: z.strictObject({ language, words: z.record(z.string().max(100), words(300).nullable()) }),
+      body: z.strictObject({ language, words: z.record(z.string().max(100), words(500).nullable()) }),
     },
     output: z.object({ words: z.array(wordShown) }),
     repeatable: true,

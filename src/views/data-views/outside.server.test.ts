@@ -104,6 +104,23 @@ describe("what a view opens, in words", () => {
   });
 });
 
+it("what people outside read is translated, as long as it can be", async () => {
+  const languages = { available_data_languages: ["en", "es"] };
+  await world.db.app.updateTable("team").set(languages).where("id", "=", team.teamId).execute();
+  const settings = { isVisibleExternally: true, externalTitle: "Summer", externalDescription: "All of it" };
+  const { id } = await team.make({ settings: { ...settings, displayedFields: shown(team.title) } });
+  const words = { externalTitle: "Verano", externalDescription: "Todo ".repeat(100).trim() };
+  const { words: told } = await bodyOf<{ words: { key: string; translations: object }[] }>(
+    team.admin.patch(team.at(id, "/translations"), { language: "es", words }),
+  );
+  expect(told.filter(({ key }) => key.startsWith("external"))).toMatchObject([
+    { key: "externalTitle", translations: { es: "Verano" } },
+    { key: "externalDescription", translations: { es: words.externalDescription } },
+  ]);
+  const page = await bodyOf(world.visitor().get(`/api/public/views/${id}?lang=es`));
+  expect(page).toMatchObject({ title: "Verano", description: words.externalDescription });
+});
+
 describe("what is not one's to read does not become public", () => {
   const outside = () => ({
     recordNameFieldId: team.title,
