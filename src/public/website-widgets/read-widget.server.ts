@@ -75,7 +75,7 @@ async function viewOf(app: App, row: Row, wanted: Language | undefined, said = "
     ...{
       theme: themeOf(row),
       accent: brandAccent[view.team.brand],
-      html: String(isItem ? html`${back}${body}` : body),
+      html: String(whole),
     },
   };
   return { answer, timeZone: view.team.timeZone };
