@@ -256,7 +256,8 @@ it("is made in the collection's administration, with the lines to copy and a pre
   expect(lines).toContain(`<script src="${world.app.url}/widget.js" async></script>`);
   expect(lines).toMatch(/<simply-view view="[^"]+"><a href="[^"]+">Our talks<\/a><\/simply-view>/);
   expect(lines).toContain(`href="${hostedPage(viewId)}"`);
-  await panel.getByRole("tab", { name: "WordPress" }).click();
+  await panel.getByRole("combobox", { name: "Where to paste it" }).click();
+  await page.getByRole("option", { name: "WordPress" }).click();
   await panel.getByText("Custom HTML").waitFor();
   await panel.locator("simply-view").getByText("Talk 01").waitFor();
   expect(await findInEveryLook(page)).toEqual([]);
