@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { findViolations, type Look, type Visit } from "#testing/browser.ts";
 import { demoPassword } from "#testing/factories.ts";
 import { type ForeignSite, startForeignSite } from "./foreign-site.ts";
+import { collectionNamed } from "./list-in-sight.ts";
+import { findInEveryLook } from "./pages.ts";
 import { meetVisitor, partFrom } from "./used-contexts.ts";
 import { admin, type Page, startWorld } from "./world.ts";
 
@@ -221,4 +223,51 @@ it("is light or dark as the page it stands on, or as its team wants it, and alwa
   });
   expect(drawn).toMatchObject({ radius: "0px", accent: "#0b6b3a" });
   expect(drawn.font).toMatch(/^system-ui/);
+});
+
+it("is made in the collection's administration, with the lines to copy and a preview, and deleted there", async () => {
+  const { viewId } = await talks();
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  const collectionId = await collectionNamed(page, world.teamId("camp"), "Talks");
+  await page.goto(world.pathOf("camp", `/admin/data-collections/${collectionId}/data-wizards`));
+  const section = page.getByRole("region", { name: "Website widgets" });
+  await section.getByText("Talks on our site").waitFor();
+  await section.getByRole("button", { name: "New widget" }).click();
+  const form = page.getByRole("dialog", { name: "New widget" });
+  await form.getByRole("combobox", { name: "What it shows" }).click();
+  await page.getByRole("option", { name: "list" }).click();
+  expect(await form.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe("Our talks");
+  const domains = form.getByRole("combobox", { name: "Websites" });
+  await domains.fill("no domain");
+  await domains.press("Enter");
+  await form.getByRole("button", { name: "Create widget" }).click();
+  await form.getByText("Please enter a domain such as example.org").waitFor();
+  await domains.press("Backspace");
+  await domains.press("Backspace");
+  await domains.fill("https://www.lakeside.example/talks");
+  await domains.press("Enter");
+  expect(await findInEveryLook(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await form.getByRole("button", { name: "Create widget" }).click();
+
+  const panel = page.getByRole("dialog", { name: "Put “Our talks” on your site" });
+  await panel.getByText("It appears on www.lakeside.example.").waitFor();
+  const lines = await panel.getByRole("region", { name: "Code" }).innerText();
+  expect(lines).toContain(`<script src="${world.app.url}/widget.js" async></script>`);
+  expect(lines).toMatch(/<simply-view view="[^"]+"><a href="[^"]+">Our talks<\/a><\/simply-view>/);
+  expect(lines).toContain(`href="${hostedPage(viewId)}"`);
+  await panel.getByRole("combobox", { name: "Where to paste it" }).click();
+  await page.getByRole("option", { name: "WordPress" }).click();
+  await panel.getByText("Custom HTML").waitFor();
+  await panel.locator("simply-view").getByText("Talk 01").waitFor();
+  expect(await findInEveryLook(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press("Escape");
+
+  const row = section.getByRole("button", { name: "Actions for Our talks" });
+  await row.click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("“Our talks” has been deleted.").waitFor();
+  await expect.poll(() => row.count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { Stack, Tabs, Text } from "@mantine/core";
+import { Select, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
@@ -20,7 +20,7 @@ type OnYourSiteProps = { widget: WidgetShown; subject: Subject | undefined; clos
 export function OnYourSite({ widget, subject, close }: OnYourSiteProps) {
   const t = useTranslations("websiteWidgets.onSite");
   const { teamId } = useTeamScope();
-  const [place, setPlace] = useState<string | null>("plain");
+  const [place, setPlace] = useState<(typeof places)[number]>("plain");
   const { domains } = widget;
   const code = snippetOf(widget, { origin: location.origin, teamId, title: subject?.title ?? widget.name });
   return (
@@ -31,20 +31,16 @@ export function OnYourSite({ widget, subject, close }: OnYourSiteProps) {
           <Text size="sm">{t("lines")}</Text>
           <CodeExample label={t("code")}>{code}</CodeExample>
         </Stack>
-        <Tabs value={place} onChange={setPlace}>
-          <Tabs.List aria-label={t("where")}>
-            {places.map((each) => (
-              <Tabs.Tab key={each} value={each}>
-                {placeNames[each]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {places.map((each) => (
-            <Tabs.Panel key={each} value={each} pt={12}>
-              <Text size="sm">{t(each, elementOf(widget))}</Text>
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+        <Stack gap={8}>
+          <Select
+            label={t("where")}
+            allowDeselect={false}
+            data={places.map((each) => ({ value: each, label: placeNames[each] }))}
+            value={place}
+            onChange={(value) => setPlace(places.find((each) => each === value) ?? "plain")}
+          />
+          <Text size="sm">{t(place, elementOf(widget))}</Text>
+        </Stack>
         {widget.isShown && (
           <section className={classes.preview} aria-labelledby="widget-preview">
             <h3 id="widget-preview">{t("preview")}</h3>

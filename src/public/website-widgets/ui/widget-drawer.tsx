@@ -1,4 +1,4 @@
-import { ColorInput, Input, SegmentedControl, Select, Switch, TagsInput, TextInput } from "@mantine/core";
+import { ColorInput, Input, SegmentedControl, Select, Stack, Switch, TagsInput, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import * as z from "zod";
@@ -143,31 +143,33 @@ export function WidgetDrawer({ collectionId, subjects, widget, close, onCreated 
           {...form.getInputProps("language")}
         />
         <FieldGroup path="theme" label={t("look")} help={t("lookHelp")}>
-          <Switch label={t("followsFont")} {...form.getInputProps("followsFont", { type: "checkbox" })} />
-          <ColorInput
-            label={t("color")}
-            placeholder={t("teamColor")}
-            format="hex"
-            withEyeDropper={false}
-            data-path="color"
-            {...form.getInputProps("color")}
-          />
-          <WholeNumber
-            label={t("radius")}
-            placeholder={t("usualRadius")}
-            min={0}
-            max={mostRadius}
-            data-path="radius"
-            {...form.getInputProps("radius")}
-          />
-          <Input.Wrapper label={t("mode")} labelElement="div">
-            <SegmentedControl
-              fullWidth
-              aria-label={t("mode")}
-              data={widgetModes.map((value) => ({ value, label: t(`modes.${value}`) }))}
-              {...form.getInputProps("mode")}
+          <Stack gap={16} mt={8}>
+            <Switch label={t("followsFont")} {...form.getInputProps("followsFont", { type: "checkbox" })} />
+            <ColorInput
+              label={t("color")}
+              placeholder={t("teamColor")}
+              format="hex"
+              withEyeDropper={false}
+              data-path="color"
+              {...form.getInputProps("color")}
             />
-          </Input.Wrapper>
+            <WholeNumber
+              label={t("radius")}
+              placeholder={t("usualRadius")}
+              min={0}
+              max={mostRadius}
+              data-path="radius"
+              {...form.getInputProps("radius")}
+            />
+            <Input.Wrapper label={t("mode")} labelElement="div">
+              <SegmentedControl
+                fullWidth
+                aria-label={t("mode")}
+                data={widgetModes.map((value) => ({ value, label: t(`modes.${value}`) }))}
+                {...form.getInputProps("mode")}
+              />
+            </Input.Wrapper>
+          </Stack>
         </FieldGroup>
       </DrawerForm>
     </FormDrawer>

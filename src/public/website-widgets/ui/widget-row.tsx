@@ -69,9 +69,7 @@ export function WidgetRow({ widget, subject, open }: WidgetRowProps) {
       }
     >
       <RowFact className={classes.domains}>{where}</RowFact>
-      <RowFact className={classes.visits}>
-        <span title={t("visitsIn")}>{t("visits", { count: visits })}</span>
-      </RowFact>
+      <RowFact className={classes.visits}>{t("visits", { count: visits })}</RowFact>
       <RowTags className={classes.state}>{!isShown && <StatusTag color="orange">{t("notPublic")}</StatusTag>}</RowTags>
     </SortableRow>
   );

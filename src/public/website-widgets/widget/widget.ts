@@ -74,7 +74,7 @@ function nodesOf(html: string): Node[] {
 /** Of the page, where it is one of ours. */
 function languageOf(element: Element): string {
   const said = element.closest("[lang]")?.getAttribute("lang")?.slice(0, 2).toLowerCase() ?? "";
-  return said in loadingWords ? said : "";
+  return Object.keys(loadingWords).includes(said) ? said : "";
 }
 
 /** What lies behind it: the nearest colour that hides what is below. */
