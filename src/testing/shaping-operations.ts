@@ -228,6 +228,8 @@ const elsewhere = [
   ...["createWizardLink", "changeWizardLink", "deleteWizardLink"],
   // Neither do starters and files: what they make of it is a draft.
   ...["planStarter", "useStarter", "checkWizardFile", "importWizard"],
+  // Widgets show what is open to the world already, and nothing to who makes them.
+  ...["createWidget", "changeWidget", "deleteWidget"],
 ];
 
 const contracts = new Map(features.flatMap(({ contract }) => Object.entries(contract)));
