@@ -3,6 +3,7 @@ import type { HostedPage, PageAsked } from "#server/http/hosted-pages.ts";
 import { Refusal } from "#shared/errors.ts";
 import { isId } from "#shared/ids.ts";
 import { isLanguage, type Language } from "#shared/languages.ts";
+import { publicViewPath } from "#shared/public-paths.ts";
 import { readViewCss } from "#views/data-views/read-css.server.ts";
 import { answerKept } from "../visitors/kept-answers.server.ts";
 import { refusedPage, teamPage } from "../visitors/team-page.server.ts";
@@ -11,7 +12,7 @@ import { openPublicView, type PublicView } from "./open-public-view.server.ts";
 import { askForPassword, isUnlocked, tryPassword } from "./password.server.ts";
 
 export const viewPath = (teamId: string, viewId: string, key?: string): string =>
-  `/public/team-${teamId}/views/${viewId}${key === undefined ? "" : `/${encodeURIComponent(key)}`}`;
+  `${publicViewPath(teamId, viewId)}${key === undefined ? "" : `/${encodeURIComponent(key)}`}`;
 
 /** Said in the address, or heard from the browser; where neither is, the team's own. */
 const wantedLanguage = ({ query, request, language }: PageAsked): Language | undefined =>

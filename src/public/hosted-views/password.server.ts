@@ -6,13 +6,14 @@ import { networkOf } from "#server/http/network.ts";
 import { giveBack, spend } from "#server/http/rate-limit.ts";
 import { hashSecret } from "#server/http/secrets.ts";
 import { html } from "#shared/html.ts";
+import { publicViewPath } from "#shared/public-paths.ts";
 import { teamPage } from "../visitors/team-page.server.ts";
 import type { PublicView } from "./open-public-view.server.ts";
 
 const wrongTries = { most: 20, seconds: 600 };
 const days = 7;
 
-const pathOf = ({ team, open }: PublicView): string => `/public/team-${team.id}/views/${open.view.id}`;
+const pathOf = ({ team, open }: PublicView): string => publicViewPath(team.id, open.view.id);
 const cookieOf = ({ open }: PublicView): string => `simply-view-${open.view.id}`;
 
 /** What a browser shows that it knows the password by; another password is another one. */

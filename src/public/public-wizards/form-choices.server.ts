@@ -1,4 +1,5 @@
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
+import { ledCollections } from "#data/collections/led-collections.ts";
 import { readItems } from "#data/custom-lists/read-items.server.ts";
 import type { HtmlChoice } from "#data/fields/field-html.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
@@ -19,17 +20,12 @@ export async function readChoices(team: TeamDb, known: Known, step: NonNullable<
     const { holds } = fieldTypeNamed(field.dataType);
     if (choices.has(key) || (holds?.of !== "items" && holds?.of !== "records")) continue;
     const offered: HtmlChoice[] = [];
-    for (const collectionId of collectionsIn(known, field.config))
+    for (const collectionId of ledCollections(known.definitions, field.config))
       offered.push(...(await offeredBy(team, known, collectionId)));
     choices.set(key, offered.slice(0, mostOffered));
   }
   return choices;
 }
-
-const collectionsIn = ({ definitions }: Known, config: Record<string, unknown>): string[] =>
-  Object.values(config)
-    .flat()
-    .filter((value): value is string => typeof value === "string" && definitions.collections.has(value));
 
 async function offeredBy(team: TeamDb, known: Known, collectionId: string): Promise<HtmlChoice[]> {
   const { definitions, rights, timeZone } = known;

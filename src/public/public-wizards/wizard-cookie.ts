@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { publicWizardPath } from "#shared/public-paths.ts";
 
 type Place = { teamId: string; wizardId: string };
 
 /** Where a public wizard is. */
-export const wizardPath = ({ teamId, wizardId }: Place): string => `/public/team-${teamId}/wizards/${wizardId}`;
+export const wizardPath = ({ teamId, wizardId }: Place): string => publicWizardPath(teamId, wizardId);
 export const stepPath = (place: Place, stepId: string): string => `${wizardPath(place)}/step-${stepId}`;
 
 /** A widget on another site: its frame gets no cookies there, so the run's key is in the addresses within it. */

@@ -1,4 +1,5 @@
 import type { Definitions } from "#data/collections/definitions.ts";
+import { ledCollections } from "#data/collections/led-collections.ts";
 import { fieldOf, isReverseKey } from "#data/collections/reverse-links.ts";
 import { conditionsOf } from "#shared/filter.ts";
 import { columnsInAddress } from "./item-url.ts";
@@ -35,14 +36,7 @@ export function openedByView(
   return {
     fieldIds: fields.map(({ id }) => id),
     collectionIds: [
-      ...new Set([collectionId, ...elsewhere, ...fields.flatMap(({ config }) => led(definitions, config))]),
+      ...new Set([collectionId, ...elsewhere, ...fields.flatMap(({ config }) => ledCollections(definitions, config))]),
     ],
   };
 }
-
-/** The collections and lists that a field's settings name: its values are of them. */
-const led = ({ collections }: Definitions, config: Readonly<Record<string, unknown>>): string[] =>
-  Object.values(config)
-    .flat()
-    .filter((value) => typeof value === "string")
-    .filter((value) => collections.has(value));

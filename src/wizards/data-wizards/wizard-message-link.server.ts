@@ -2,6 +2,7 @@ import { signLink } from "#messages/consent/links.server.ts";
 import type { LinkedRecipient, MessageLink } from "#messages/content/message-links.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
+import { publicWizardPath } from "#shared/public-paths.ts";
 import { nameFor } from "../tasks/variable-key.ts";
 
 /** `{{ links.wizard.sign_up }}`: where a wizard is run; a public one without an account, and by its recipient as themselves. */
@@ -17,8 +18,7 @@ export const wizardMessageLink: MessageLink = {
     const { APP_URL } = app.env;
     const [wizardId = "", way] = found.split(" ");
     if (!way) return `${APP_URL}/team-${recipient.teamId}/wizards/${wizardId}`;
-    if (way !== personal || !recipient.recordId)
-      return `${APP_URL}/public/team-${recipient.teamId}/wizards/${wizardId}`;
+    if (way !== personal || !recipient.recordId) return `${APP_URL}${publicWizardPath(recipient.teamId, wizardId)}`;
     return `${APP_URL}/AuthPublicDataWizard/${signRecipient(app, recipient, wizardId)}`;
   },
 };

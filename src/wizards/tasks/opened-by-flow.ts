@@ -1,4 +1,4 @@
-import type { Definitions } from "#data/collections/definitions.ts";
+import { ledCollections } from "#data/collections/led-collections.ts";
 import { conditionsOf } from "#shared/filter.ts";
 import { kindOf, settingsOf } from "./registry.ts";
 import type { TaskScope } from "./task-kind.ts";
@@ -70,7 +70,8 @@ export function openedByFlow(flow: WizardFlow, around: Around): OpenedByFlow {
   }
   const known = shapesBefore(flow, around);
   read([flow.finishText, flow.finishUrl].flatMap((text) => fieldsInText(known, around, text)));
-  for (const id of found.fields) for (const each of led(definitions, id)) found.collections.add(each);
+  for (const id of found.fields)
+    for (const each of ledCollections(definitions, definitions.fields.get(id)!.config)) found.collections.add(each);
   return {
     fieldIds: [...found.fields],
     collectionIds: [...found.collections].filter((id) => definitions.collections.has(id)),
@@ -96,9 +97,3 @@ function fieldsInText(shapes: Shapes, { definitions }: Around, text: string): st
     return fields.filter(({ id, column }) => words.has(column) || words.has(id)).map(({ id }) => id);
   });
 }
-
-/** The collections and lists that the values of a field are of. */
-const led = ({ fields, collections }: Definitions, fieldId: string): string[] =>
-  Object.values(fields.get(fieldId)!.config)
-    .flat()
-    .filter((value): value is string => typeof value === "string" && collections.has(value));
