@@ -225,6 +225,37 @@ it("is light or dark as the page it stands on, or as its team wants it, and alwa
   expect(drawn.font).toMatch(/^system-ui/);
 });
 
+it("a wizard on a site stands in a frame that grows with it, and goes on from step to step without a cookie", async () => {
+  const { page: office } = await world.visitAs(admin);
+  const team = `/api/teams/${world.teamId("camp")}`;
+  const { wizards } = (await (await office.request.get(`${team}/wizards`)).json()) as {
+    wizards: { id: string; name: string }[];
+  };
+  const wizardId = wizards.find(({ name }) => name === "Registration")!.id;
+  const families = await collectionNamed(office, world.teamId("camp"), "Families");
+  const input = { name: "Registration on our site", wizardId, domains: [site.host] };
+  const { id } = (await (
+    await office.request.post(`${team}/collections/${families}/widgets`, { data: input })
+  ).json()) as { id: string };
+  const script = `<script src="${world.app.url}/widget.js" async></script>`;
+  site.write("/register", `${script}<simply-wizard wizard="${id}"><a href="#">Register</a></simply-wizard>`);
+
+  const { page, context } = await visit(site);
+  await page.goto(`${site.url}/register`);
+  const frame = page.frameLocator("iframe");
+  await frame.getByLabel(/^Your email address/).fill("framed@example.test");
+  const heightOf = async () => (await page.locator("iframe").boundingBox())!.height;
+  await expect.poll(heightOf).toBeGreaterThan(200);
+  const before = await heightOf();
+  await frame.getByRole("button", { name: "Next" }).last().click();
+  await frame.getByLabel(/^Family name/).fill("Framed");
+  // More is asked now.
+  await expect.poll(heightOf).toBeGreaterThan(before);
+  await frame.getByRole("button", { name: "Next" }).last().click();
+  await frame.getByRole("heading", { level: 2, name: "Campers" }).waitFor();
+  expect(await context.cookies()).toEqual([]);
+});
+
 it("is made in the collection's administration, with the lines to copy and a preview, and deleted there", async () => {
   const { viewId } = await talks();
   const { page } = await world.visitAs(admin, { width: 1440 });
