@@ -72,6 +72,17 @@ describe("a hosted page", () => {
     }
   });
 
+  it("calls an item by its own field or by nothing: never by a name that is not shown", async () => {
+    const code = await team.field(team.sessions, "Code", "plain_text");
+    for (const { type, settings, ...more } of types()) {
+      const unnamed = { ...settings, recordNameFieldId: code, displayedFields: shown(team.day) };
+      const page = await browser().open(
+        pathOf(await make({ type, settings: unnamed }), "query" in more ? more.query : ""),
+      );
+      expect([type, page.status, page.text.includes("Kayak")]).toEqual([type, 200, false]);
+    }
+  });
+
   it("has its groups with how many each has, also as a board", async () => {
     for (const displayOption of ["rows", "cards"]) {
       const viewId = await make({ settings: outside({ displayOption, groupBy: [team.open] }) });

@@ -6,13 +6,17 @@ import type { ViewSettings } from "#views/data-views/view-settings.ts";
 export const shownKeys = ({ displayedFields, filterFields }: ViewSettings): ReadonlySet<string> =>
   new Set([...displayedFields, ...filterFields].map(({ field }) => field));
 
-/** An item with nothing else in it. What has no value in the field that names items has no name. */
+/** An item with nothing else in it. */
 export function onlyShown<Item extends ItemShown>(settings: ViewSettings, item: Item): Item {
-  const { recordNameFieldId } = settings;
-  const isNamed = recordNameFieldId === null || !isEmpty(item.values[recordNameFieldId]);
   const shown = shownKeys(settings);
   const values = Object.fromEntries(Object.entries(item.values).filter(([key]) => shown.has(key)));
-  return { ...item, name: isNamed ? item.name : "", values };
+  return { ...withOwnName(settings, item), values };
+}
+
+/** Where the field that names items is empty, the record's name stands in for it: that may be of a field that is not shown. */
+export function withOwnName<Item extends ItemShown>({ recordNameFieldId }: ViewSettings, item: Item): Item {
+  const isNamed = recordNameFieldId === null || !isEmpty(item.values[recordNameFieldId]);
+  return isNamed ? item : { ...item, name: "" };
 }
 
 /** Names of what the values that are left lead to. */

@@ -17,6 +17,7 @@ import { outlineOf } from "#views/data-views/types/map/outline.server.ts";
 import { type HtmlView, type ListedGroup, type ListedHtml, queryKeys } from "#views/data-views/view-html.ts";
 
 import { chipColors } from "./chip-colors.server.ts";
+import { withOwnName } from "./shown-values.ts";
 
 /** What a page asks of a view. */
 export type Reading = {
@@ -46,8 +47,9 @@ async function readListed(reading: Reading): Promise<ViewData> {
   const asked = { filters, narrow, limit: pageLength, cursor };
   const page = await listItems(db, caller, { viewId: open.view.id }, asked);
   const next = page.cursor === null ? null : view.addressWith({ [queryKeys.after]: page.cursor });
-  const data: ListedHtml = { items: page.items, groups: null, next };
-  return { data, items: page.items, names: page.names };
+  const items = page.items.map((item) => withOwnName(open.settings, item));
+  const data: ListedHtml = { items, groups: null, next };
+  return { data, items, names: page.names };
 }
 
 const mostGroups = 40;
@@ -78,7 +80,12 @@ async function readGroups(reading: Reading): Promise<ViewData | undefined> {
     const asked = { filters: [...filters, ...within], narrow, limit: mostInGroup };
     const page = await listItems(db, caller, { viewId }, asked);
     names = { ...names, ...page.names };
-    groups.push({ title: titleOf(values), color: colors.get(String(values[0])), count, items: page.items });
+    groups.push({
+      title: titleOf(values),
+      color: colors.get(String(values[0])),
+      count,
+      items: page.items.map((item) => withOwnName(open.settings, item)),
+    });
   }
   const items = groups.flatMap((group) => group.items);
   return { data: { items, groups, next: null } satisfies ListedHtml, items, names };
@@ -90,8 +97,9 @@ const listsIn = (config: Readonly<Record<string, unknown>> = {}): string[] =>
 async function readDetail({ db, caller, open, narrow, key }: Reading): Promise<ViewData> {
   const nothing = { item: null, names: {} };
   const { item, names } = key ? await readItem(db, caller, { viewId: open.view.id, key }, { narrow }) : nothing;
-  const data: DetailHtml = { item, isNamed: true, back: null };
-  return { data, items: item ? [item] : [], names };
+  const shown = item && withOwnName(open.settings, item);
+  const data: DetailHtml = { item: shown, isNamed: true, back: null };
+  return { data, items: shown ? [shown] : [], names };
 }
 
 async function readCalendar({ db, caller, open, filters, narrow, query, view }: Reading): Promise<ViewData> {
@@ -99,8 +107,9 @@ async function readCalendar({ db, caller, open, filters, narrow, query, view }: 
   const shown = calendarPlace(view, { day, display });
   const { from, to } = shown;
   const found = await listEvents(db, caller, { viewId: open.view.id }, { filters, narrow, from, to });
-  const data: CalendarHtml = { events: found.events, days: found.days, shown, isWhole: found.isWhole };
-  return { data, items: found.events, names: found.names };
+  const events = found.events.map((event) => withOwnName(open.settings, event));
+  const data: CalendarHtml = { events, days: found.days, shown, isWhole: found.isWhole };
+  return { data, items: events, names: found.names };
 }
 
 async function readMap(reading: Reading): Promise<ViewData> {

@@ -92,6 +92,13 @@ describe("somebody without an account", () => {
     expect(await runs(wizardId)).toHaveLength(1);
   });
 
+  it("finishes once by a button that is pressed twice", async () => {
+    const wizardId = await publish(registration());
+    const page = await fillIn(browser(), wizardId, "Twice");
+    await Promise.all([page.press("Finish"), page.press("Finish")]);
+    expect((await team.list(team.campers)).records.filter(({ name }) => name === "Twice's child")).toHaveLength(1);
+  });
+
   it("finds filled in what the address says", async () => {
     const wizardId = await publish(registration());
     const page = await browser().open(

@@ -38,7 +38,9 @@ export async function listPlaces(
   const choice = rowColors && "field" in rowColors ? columns.find(rowColors.field) : undefined;
   for (const column of [place, title, naming, choice]) if (column) list.join(column);
   const isText = naming && (naming.kind === "text" || naming.kind === "word");
-  const chosen = sql`${list.recordId} as id, ${isText ? naming.sql : sql`null`} as name, ${title.sql} as record_name,
+  // The record's own name may be of a field that visitors are not shown.
+  const spare = caller.openedGrants ? sql`''` : title.sql;
+  const chosen = sql`${list.recordId} as id, ${isText ? naming.sql : sql`null`} as name, ${spare} as record_name,
     ${place.sql} as place, ${choice ? choice.sql : sql`null`} as choice`;
   const latitude = sql`(${place.sql} ->> 'latitude')::float8`;
   const longitude = sql`(${place.sql} ->> 'longitude')::float8`;
