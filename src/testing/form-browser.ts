@@ -83,7 +83,7 @@ export class FormBrowser {
       headers: {
         ...this.headers,
         ...(cookie.length > 0 && { cookie: cookie.map(([name, { value }]) => `${name}=${value}`).join("; ") }),
-        ...(body && { origin: this.url }),
+        ...(body && { origin: this.headers.origin ?? this.url }),
       },
       ...(body && { body }),
     });

@@ -19,6 +19,7 @@ import { prefillOf } from "./prefill.ts";
 import { readAnswers } from "./read-answers.ts";
 import { stepContext } from "./run-page.server.ts";
 import { readScreen, showStep } from "./show-step.server.ts";
+import { findVisitorRun } from "./visitor-run.server.ts";
 import { dropKey, keepKey, pathsOf } from "./wizard-cookie.ts";
 import { sendPage, type Visit, withKey } from "./wizard-page.server.ts";
 
@@ -95,15 +96,28 @@ export async function begin(visit: Visit): Promise<Visit> {
   if (run) return visit;
   const { app, address } = asked;
   await spend(app, { key: `public-run:${wizard.wizard.id}:${networkOf(address)}`, ...newRuns });
-  const key = newSecret();
+  // A widget has been given one already: a form that is sent twice is of one run.
+  const started = await startWith(visit, visit.widget?.key ?? newSecret());
+  const widget = visit.widget && { ...visit.widget, key: started.key };
+  if (!widget) keepVisitorKey(visit, started.key);
+  return { ...visit, ...started, widget, paths: pathsOf(place, widget) };
+}
+
+async function startWith(visit: Visit, key: string): Promise<Pick<Visit, "key" | "caller" | "run"> & { key: string }> {
+  const { asked, wizard, widget } = visit;
+  const { app } = asked;
   const caller = withKey(app, wizard.caller, key);
-  const prefill = prefillOf(asked.query);
-  const input = { dataWizardId: wizard.wizard.id, language: wizard.language, prefill };
-  const { run: started } = await startRun({ app, caller }, input);
-  const frame = visit.frame && { ...visit.frame, key };
-  if (!frame) keepVisitorKey(visit, key);
-  const begun = { key, caller, frame, paths: pathsOf(place, frame), run: await findRun(wizard.db, started.id) };
-  return { ...visit, ...begun };
+  const input = { dataWizardId: wizard.wizard.id, language: wizard.language, prefill: prefillOf(asked.query) };
+  try {
+    const { run } = await startRun({ app, caller }, input);
+    return { key, caller, run: await findRun(wizard.db, run.id) };
+  } catch (error) {
+    const faster = await findVisitorRun(app, wizard.db, wizard.wizard.id, key);
+    if (faster) return { key, caller, run: faster };
+    // A run that was given up has used its key up.
+    if (key !== widget?.key) throw error;
+    return startWith(visit, newSecret());
+  }
 }
 
 export function keepVisitorKey({ asked, place, wizard }: Pick<Visit, "asked" | "place" | "wizard">, key: string) {
@@ -111,12 +125,17 @@ export function keepVisitorKey({ asked, place, wizard }: Pick<Visit, "asked" | "
   keepKey(asked.reply, place, key, { days: wizard.flow.abandonAfterDays, https });
 }
 
+/** Its key is forgotten, here and in the address that begins anew. */
+export function leaveRun({ asked, place, widget }: Visit): string {
+  if (!widget) dropKey(asked.reply, place);
+  return pathsOf(place, widget && { ...widget, key: undefined }).home;
+}
+
 async function cancel(visit: Visit): Promise<FastifyReply> {
-  const { asked, caller, run, place, wizard, frame } = visit;
+  const { asked, caller, run, wizard } = visit;
   await cancelRun({ app: asked.app, caller }, run!.id);
-  dropKey(asked.reply, place);
   const say = sayIn(wizard.language);
-  const body = html`<p>${say("publicPages.wizard.canceled")}</p><p><a class="button" href="${pathsOf(place, frame && { ...frame, key: undefined }).home}">${say("publicPages.wizard.startOver")}</a></p>`;
+  const body = html`<p>${say("publicPages.wizard.canceled")}</p><p><a class="button" href="${leaveRun(visit)}">${say("publicPages.wizard.startOver")}</a></p>`;
   return sendPage(visit, { body, title: say("publicPages.wizard.canceledTitle") });
 }
 

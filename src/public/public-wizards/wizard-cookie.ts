@@ -5,18 +5,22 @@ type Place = { teamId: string; wizardId: string };
 
 /** Where a public wizard is. */
 export const wizardPath = ({ teamId, wizardId }: Place): string => publicWizardPath(teamId, wizardId);
-export const stepPath = (place: Place, stepId: string): string => `${wizardPath(place)}/step-${stepId}`;
+/** The same as a part of somebody's page. */
+export const wizardPartPath = (widgetId: string): string => `/public/widgets/${widgetId}/wizard`;
 
-/** A widget on another site: its frame gets no cookies there, so the run's key is in the addresses within it. */
-export type Frame = { widgetId: string; sources: readonly string[]; key: string | undefined };
+/** On another site, in a frame or as a part of the page: no cookie gets there, so the run's key is in the addresses within it. */
+export type WizardWidget = { as: "frame" | "part"; id: string; key: string | undefined };
 
 export type WizardPaths = { home: string; verify: string; step(stepId: string): string };
 
-export function pathsOf(place: Place, frame: Frame | undefined): WizardPaths {
-  const said = new URLSearchParams(frame && { frame: frame.widgetId, ...(frame.key && { run: frame.key }) });
+export function pathsOf(place: Place, widget: WizardWidget | undefined): WizardPaths {
+  const said = new URLSearchParams({
+    ...(widget?.as === "frame" && { frame: widget.id }),
+    ...(widget?.key && { run: widget.key }),
+  });
   const query = said.size > 0 ? `?${said}` : "";
-  const home = wizardPath(place);
-  return { home: `${home}${query}`, verify: `${home}/verify${query}`, step: (id) => `${stepPath(place, id)}${query}` };
+  const home = widget?.as === "part" ? wizardPartPath(widget.id) : wizardPath(place);
+  return { home: `${home}${query}`, verify: `${home}/verify${query}`, step: (id) => `${home}/step-${id}${query}` };
 }
 
 const nameOf = ({ wizardId }: Place): string => `simply-run-${wizardId}`;
