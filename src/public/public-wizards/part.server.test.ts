@@ -201,3 +201,22 @@ it("leads to another address at its end by the page around it", async () => {
   expect(page.markup).toContain('href="https://camp.example/thanks" target="_top" data-go-on');
   expect(page.markup).not.toContain("http-equiv");
 });
+
+it("stands in frames of its sites, and in no others", async () => {
+  const { wizardId, widgetId } = await publish(oneStep());
+  const other = await publish(oneStep());
+  const hosted = `/public/team-${team.teamId}/wizards/${wizardId}`;
+  const { answered } = await pageOf(undefined).open(`${hosted}?frame=${widgetId}`);
+  const policy = answered.get("content-security-policy");
+  expect(policy).toContain("frame-ancestors 'self' camp.example www.camp.example");
+  expect(answered.get("x-frame-options")).toBe(null);
+  for (const [frame, status] of [
+    [other.widgetId, 404],
+    [newId(), 404],
+    ["x", 200],
+  ] as const) {
+    const page = await pageOf(undefined).open(`${hosted}?frame=${frame}`);
+    expect([frame, page.status]).toEqual([frame, status]);
+    expect(page.answered.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  }
+});
