@@ -73,7 +73,7 @@ export const routes = [
   { name: "public.wizardAuth", path: "/AuthPublicDataWizard/$token", access: anyone, bare: true, built: false },
   { name: "unsubscribe", path: "/unsubscribe", access: anyone, bare: true },
   { name: "messagePreferences", path: "/message-preferences", access: anyone, bare: true },
-  { name: "joinList", path: "/subscribe/$teamId/$listId", access: anyone, bare: true },
+  { name: "joinList", path: "/subscribe/$teamId/$listId", access: anyone, bare: true, built: false },
   { name: "confirmSubscription", path: "/confirm-subscription", access: anyone, bare: true },
   { name: "createData", path: "/createdata", access: signedIn, crumb: "createData" },
   { name: "accessDenied", path: "/access-denied", access: anyone },

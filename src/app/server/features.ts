@@ -32,6 +32,7 @@ import { longWorkManifest } from "#platform/long-work/manifest.server.ts";
 import { mapTilesManifest } from "#platform/map-tiles/manifest.server.ts";
 import { hostedViewsManifest } from "#public/hosted-views/manifest.server.ts";
 import { publicWizardsManifest } from "#public/public-wizards/manifest.server.ts";
+import { subscribePagesManifest } from "#public/subscribe-pages/manifest.server.ts";
 import { websiteWidgetsManifest } from "#public/website-widgets/manifest.server.ts";
 import type { App } from "#server/app.ts";
 import type { FileRule } from "#server/files/file-rules.ts";
@@ -105,6 +106,7 @@ const manifests: readonly Manifest[] = [
   wizardRunsManifest,
   hostedViewsManifest,
   publicWizardsManifest,
+  subscribePagesManifest,
   websiteWidgetsManifest,
   bookmarksManifest,
   statsManifest,
