@@ -37,11 +37,11 @@ it("the form of a list is put on a site, filled in there by keys, and confirmed 
   const domains = form.getByRole("combobox", { name: "Websites" });
   await domains.fill(sites.own.host);
   await domains.press("Enter");
-  await form.getByRole("textbox", { name: "Color" }).fill("#ffcc00");
+  await form.getByRole("textbox", { name: "Color", exact: true }).fill("#ffcc00");
   await form.getByText("White words on this color are hard to read.").waitFor();
   expect(await findInEveryLook(office)).toEqual([]);
   await office.setViewportSize({ width: 1440, height: 900 });
-  await form.getByRole("textbox", { name: "Color" }).fill("#0b6b3a");
+  await form.getByRole("textbox", { name: "Color", exact: true }).fill("#0b6b3a");
   await expect.poll(() => form.getByText("White words on this color").count()).toBe(0);
   await form.getByRole("button", { name: "Create widget" }).click();
   const panel = office.getByRole("dialog", { name: "Put “Trail notes” on your site" });

@@ -83,6 +83,7 @@ export const routes = [
   { name: "test", path: "/test", access: test, crumb: "test", menu: { place: "test", icon: "fas_flask" } },
   { name: "test.icons", path: "/test/icons", access: test, crumb: "testIcons", menu: { place: "test", icon: "fas_icons" } },
   { name: "test.outbox", path: "/test/outbox", access: test, crumb: "testOutbox", menu: { place: "test", icon: "fas_envelope" } },
+  { name: "test.widget", path: "/test/widget", access: test, bare: true, built: false },
   { name: "testWs", path: "/testWs", access: test, crumb: "testWs", menu: { place: "test", icon: "fas_plug" } },
   { name: "temp", path: "/temp", access: test, crumb: "temp", menu: { place: "test", icon: "fas_pen" } },
 

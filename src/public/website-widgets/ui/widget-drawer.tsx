@@ -1,20 +1,19 @@
-import { ColorInput, Input, SegmentedControl, Select, Stack, Switch, TagsInput, TextInput } from "@mantine/core";
+import { Input, SegmentedControl, Select, Stack, Switch, TagsInput, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import * as z from "zod";
 import { useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts";
 import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
-import { contrastOf, enoughContrast } from "#shared/contrast.ts";
 import { newId } from "#shared/ids.ts";
 import { languageNames, languages } from "#shared/languages.ts";
 import { FieldGroup } from "#ui/field-group.tsx";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { WholeNumber } from "#ui/form/whole-number.tsx";
-import { Note } from "#ui/note.tsx";
 import { readDomain } from "../../visitors/allowed-sites.ts";
 import type { WidgetShown } from "../contract.ts";
 import { widgetModes } from "../widget-theme.ts";
+import { ColorField } from "./color-field.tsx";
 import type { Subject } from "./use-subjects.ts";
 import type { WidgetSource } from "./widget-source.ts";
 
@@ -45,10 +44,6 @@ const valuesOf = (widget: WidgetShown | undefined): z.input<typeof schema> => ({
   radius: widget?.theme.radius ?? "",
   mode: widget?.theme.mode ?? "auto",
 });
-
-/** Words on it are white, and it is the colour of links on white. */
-const isPale = (color: string): boolean =>
-  /^#[0-9a-f]{6}$/i.test(color) && contrastOf(color, "#ffffff") < enoughContrast;
 
 type WidgetDrawerProps = {
   source: WidgetSource;
@@ -141,19 +136,13 @@ export function WidgetDrawer({ source, widget, close, onCreated }: WidgetDrawerP
         <FieldGroup path="theme" label={t("look")} help={t("lookHelp")}>
           <Stack gap={16} mt={8}>
             <Switch label={t("followsFont")} {...form.getInputProps("followsFont", { type: "checkbox" })} />
-            <ColorInput
+            <ColorField
               label={t("color")}
               placeholder={t("teamColor")}
-              format="hex"
-              withEyeDropper={false}
               data-path="color"
               {...form.getInputProps("color")}
+              value={form.values.color}
             />
-            {isPale(form.values.color) && (
-              <Note icon="fas_triangle-exclamation" role="status">
-                {t("pale")}
-              </Note>
-            )}
             <WholeNumber
               label={t("radius")}
               placeholder={t("usualRadius")}
