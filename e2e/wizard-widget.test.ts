@@ -203,7 +203,16 @@ it("stands under a strict policy of its site, and leads the page on at its end; 
 });
 
 it("in a frame it grows with what is asked, and goes on from step to step without a cookie", async () => {
-  sites.own.write("/framed", snippet(await registration(), " frame"));
+  await registration();
+  const { page: clerk } = await office();
+  const families = await collectionNamed(clerk, world.teamId("camp"), "Families");
+  await clerk.goto(world.pathOf("camp", `/admin/data-collections/${families}/data-wizards`));
+  await clerk.getByRole("button", { name: "On our site", exact: true }).last().click();
+  const panel = clerk.getByRole("dialog", { name: "Put “On our site” on your site" });
+  await panel.getByText("In a frame", { exact: true }).click();
+  const code = await panel.getByRole("region", { name: "Code" }).innerText();
+  expect(code).toMatch(/<simply-wizard wizard="[^"]+" frame><a /);
+  sites.own.write("/framed", code);
   const { page, context } = await visit(sites.own);
   await page.goto("/framed");
   const frame = page.frameLocator("iframe");

@@ -39,7 +39,7 @@ export function OnYourSite({ widget, subject, close, edit }: OnYourSiteProps) {
             </Button>
           </div>
         )}
-        <Stack gap={8}>
+        <Stack gap={16}>
           <Select
             label={t("where")}
             allowDeselect={false}
@@ -59,14 +59,17 @@ export function OnYourSite({ widget, subject, close, edit }: OnYourSiteProps) {
               />
             </Input.Wrapper>
           )}
-          <Text size="sm">{t(place, elementOf(widget))}</Text>
-          <CodeExample label={t("code")}>{code}</CodeExample>
-          {place !== "wix" && (
-            <Text size="xs" c="var(--text-muted)">
-              {t("lines")}
-            </Text>
-          )}
+          <Stack gap={8}>
+            <Text size="sm">{t(place, elementOf(widget))}</Text>
+            <CodeExample label={t("code")}>{code}</CodeExample>
+            {place !== "wix" && (
+              <Text size="xs" c="var(--text-muted)">
+                {t("lines")}
+              </Text>
+            )}
+          </Stack>
         </Stack>
+        {isShown && <PublicAddress path={ownPageOf(widget, teamId)} name={title} />}
         {isShown && (
           <section className={classes.preview} aria-labelledby="widget-preview">
             <h3 id="widget-preview">{t("preview")}</h3>
@@ -76,7 +79,6 @@ export function OnYourSite({ widget, subject, close, edit }: OnYourSiteProps) {
             </div>
           </section>
         )}
-        {isShown && <PublicAddress path={ownPageOf(widget, teamId)} name={title} />}
       </div>
     </FormDrawer>
   );

@@ -5,8 +5,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { useAttempt } from "#data/collections/ui/use-attempt.ts";
 import { ActionMenu } from "#ui/action-menu.tsx";
 import { confirm } from "#ui/confirm.ts";
-import { RowAbout, RowFact, RowProblem, RowTags, RowTitle, SortableRow } from "#ui/sortable-row.tsx";
-import { StatusTag } from "#ui/status-tag.tsx";
+import { RowAbout, RowFact, RowProblem, RowTitle, SortableRow } from "#ui/sortable-row.tsx";
 import { toast } from "#ui/toast.ts";
 import type { WidgetShown } from "../contract.ts";
 import type { Subject } from "./use-subjects.ts";
@@ -65,7 +64,6 @@ export function WidgetRow({ widget, subject, open, remove }: WidgetRowProps) {
     >
       <RowFact className={classes.domains}>{where}</RowFact>
       <RowFact className={classes.visits}>{t("visits", { count: visits })}</RowFact>
-      <RowTags className={classes.state}>{!isShown && <StatusTag color="orange">{t("notPublic")}</StatusTag>}</RowTags>
     </SortableRow>
   );
 }
