@@ -262,3 +262,28 @@ it("is made in the collection's administration, with the lines to copy and a pre
   await page.getByText("“Our talks” has been deleted.").waitFor();
   await expect.poll(() => row.count()).toBe(0);
 });
+
+it("says what keeps visitors from it, offers nothing that has a password, and can be read again", async () => {
+  const { viewId } = await talks();
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  const collectionId = await collectionNamed(page, world.teamId("camp"), "Talks");
+  const view = `/api/teams/${world.teamId("camp")}/views/${viewId}`;
+  await page.route("**/collections/*/widgets", (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto(world.pathOf("camp", `/admin/data-collections/${collectionId}/data-wizards`));
+  const section = page.getByRole("region", { name: "Website widgets" });
+  await section.getByText("Failed to load widgets").waitFor();
+  await page.unrouteAll();
+  await section.getByRole("button", { name: "Try again" }).click();
+  await section.getByText("Talks on our site").waitFor();
+
+  const protect = { data: { password: "lake and pines" }, headers: { origin: world.app.url } };
+  expect((await page.request.put(`${view}/external-password`, protect)).status()).toBe(200);
+  await page.reload();
+  await section.getByText("Visitors don’t see it.").waitFor();
+  await section.getByRole("button", { name: "New widget" }).click();
+  const form = page.getByRole("dialog", { name: "New widget" });
+  await form.getByText("views that are visible externally without a password").waitFor();
+  await form.getByRole("combobox", { name: "What it shows" }).click();
+  await page.getByRole("option", { name: "detail", exact: true }).waitFor();
+  expect(await page.getByRole("option", { name: "list", exact: true }).count()).toBe(0);
+});
