@@ -40,11 +40,17 @@ const known = await (await fetch(`${items}?limit=50`)).text();
 const floor = Fastify();
 floor.get("/static", (_request, reply) => reply.type("application/json; charset=utf-8").send(known));
 const columns = shown.map((title) => field(title).column).join(", ");
+const name = field("Name").column;
+/** The next page, found by where the one before it ended. */
 floor.get("/items", async (request) => {
-  const { limit } = request.query as { limit: string };
-  const text = `select _record_id as id, ${field("Name").column} as name, ${columns} from ${people.table}
-    where _is_active order by ${field("Name").column}, _record_id limit $1`;
-  return { items: (await app.pool.query(text, [Number(limit)])).rows };
+  const { after, id } = request.query as { after?: string; id?: string };
+  const text = `select _record_id as id, ${name} as name, ${columns} from ${people.table}
+    where _is_active ${after === undefined ? "" : `and (${name}, _record_id) > ($2, $3::uuid)`}
+    order by ${name}, _record_id limit $1`;
+  const { rows } = await app.pool.query(text, after === undefined ? [51] : [51, after, id]);
+  const items = rows.slice(0, 50);
+  const { name: last, id: lastId } = items.at(-1)!;
+  return { items, next: rows.length > 50 ? `?after=${encodeURIComponent(last)}&id=${lastId}` : null };
 });
 const atFloor = await floor.listen({ port: 0, host: "127.0.0.1" });
 

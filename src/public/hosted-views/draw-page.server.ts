@@ -6,6 +6,7 @@ import { filterColumns, filtersAsked, readFilters } from "#views/data-views/filt
 import { drawFilters } from "#views/data-views/filters.html.ts";
 import { drawView } from "#views/data-views/html-registry.ts";
 import { listFilterValues } from "#views/data-views/list-items.server.ts";
+import { placeOf } from "#views/data-views/open-view.server.ts";
 import type { HtmlView } from "#views/data-views/view-html.ts";
 import { chipColors } from "./chip-colors.server.ts";
 import { publicFileUrl } from "./contract.ts";
@@ -54,9 +55,7 @@ export async function drawPublicView(app: App, view: PublicView, asked: Asked): 
   const reading = { app, db, caller, open, filters, narrow: asked.narrow, query: asked.query, key: asked.key };
   const read = await readViewData({ ...reading, view: { settings, context: plain, now, addressWith } });
   const isFiltered = settings.filterFields.some(({ displayInUi }) => displayInUi);
-  const values = isFiltered
-    ? await listFilterValues(app, db, caller, { viewId: open.view.id }, { filters })
-    : undefined;
+  const values = isFiltered ? await listFilterValues(app, db, caller, placeOf(open), { filters }) : undefined;
   const names = { ...values?.names, ...read.names };
   const owners = new Map(read.items.flatMap((item) => filesOf(open, item).map((id) => [id, item.id] as const)));
   const files = await readFiles(

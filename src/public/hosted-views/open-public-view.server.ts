@@ -30,7 +30,7 @@ export type PublicView = {
 
 type Place = { teamId: string; viewId: string };
 
-type Opened = Map<string, { since: string; view: PublicView }>;
+type Opened = Map<string, { since: number; view: PublicView }>;
 
 const ofApps = new WeakMap<App, Opened>();
 const mostOpened = 500;

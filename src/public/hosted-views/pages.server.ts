@@ -26,13 +26,12 @@ async function showPage(asked: PageAsked): Promise<FastifyReply> {
   reply.header("vary", "accept-language");
   try {
     return await answerKept(app, request, reply, {
-      key: `page ${wanted} ${request.url}`,
       teamId,
       make: async () => {
         const view = await openPublicView(app, { teamId, viewId }, wanted);
         if (view.hasPassword) throw new Locked(view);
         const text = await writePage(asked, view, key);
-        return { teamId, timeZone: view.team.timeZone, text, type: "text/html; charset=utf-8" };
+        return { timeZone: view.team.timeZone, text, type: "text/html; charset=utf-8" };
       },
     });
   } catch (error) {
