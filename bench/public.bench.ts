@@ -24,6 +24,7 @@ export const benchPublic: Bench = async ({ databaseUrl, dataDir }) => {
     return [
       ...(await attempt("public: a list of 50 from memory", () => fromMemory(world))),
       ...(await attempt("public: a list read anew", () => anew(world))),
+      ...(await attempt("public: a step's answer", () => steps(world))),
       ...(await attempt("public: bytes", () => bytesOf(world))),
     ];
   } finally {
@@ -59,6 +60,40 @@ async function anew({ items, bare }: PublicWorld): Promise<Line> {
   const out = records.toLocaleString("en");
   const work = `public: pages of 50 of ${out} read anew, one after the other, a second`;
   return compare(work, 1000 / median(took.ours), 1000 / median(took.floor), 0.6);
+}
+
+const runs = 200;
+
+/** Each run is sent from a network of its own, as visitors are. */
+async function steps({ step, bareStep, form }: PublicWorld): Promise<Line> {
+  const send = async (address: string, place: number, cookie = "") => {
+    const answer = await fetch(address, {
+      ...{ method: "POST", redirect: "manual", body: form },
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        "x-forwarded-for": `10.${place % 200}.1.1`,
+        ...(cookie && { cookie }),
+      },
+    });
+    await answer.arrayBuffer();
+    if (answer.status !== 303) throw new Error(`${address}: ${answer.status}`);
+    return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  };
+  const cookies: string[] = [];
+  for (let place = 0; place < runs; place++) cookies.push(await send(step, place));
+  const took = { ours: [] as number[], floor: [] as number[] };
+  for (let round = 0; round < 6; round++)
+    for (const [side, address] of [["ours", step] as const, ["floor", bareStep] as const]) {
+      const waiting = cookies.entries();
+      const began = performance.now();
+      const lane = async () => {
+        for (const [place, cookie] of waiting) await send(address, place, cookie);
+      };
+      await Promise.all(Array.from({ length: 10 }, lane));
+      took[side].push(runs / ((performance.now() - began) / 1000));
+    }
+  const work = "public: a step's answer, one search in it, answers/s";
+  return compare(work, median(took.ours), median(took.floor), 0.6);
 }
 
 async function bytesOf({ page }: PublicWorld): Promise<Line[]> {

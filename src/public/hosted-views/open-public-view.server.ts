@@ -10,7 +10,7 @@ import { readViews, requireView } from "#views/data-views/read-views.server.ts";
 import type { ViewDefinition } from "#views/data-views/view-definitions.ts";
 import type { ViewSettings } from "#views/data-views/view-settings.ts";
 import { requireVisitedTeam } from "../visitors/find-team.server.ts";
-import { unchanged } from "../visitors/kept-answers.server.ts";
+import { openedOnce } from "../visitors/opened-once.server.ts";
 import { type VisitedTeam, visitorCaller } from "../visitors/visitor-caller.server.ts";
 
 /** A view as somebody without an account has it open. */
@@ -30,24 +30,9 @@ export type PublicView = {
 
 type Place = { teamId: string; viewId: string };
 
-type Opened = Map<string, { since: number; view: PublicView }>;
-
-const ofApps = new WeakMap<App, Opened>();
-const mostOpened = 500;
-
-/** One that is published and shown outside of its team; any other is not there. Opened once, until something changes in its team. */
-export async function openPublicView(app: App, place: Place, wanted: Language | undefined): Promise<PublicView> {
-  const opened: Opened = ofApps.get(app) ?? new Map();
-  ofApps.set(app, opened);
-  const key = `${place.teamId} ${place.viewId} ${wanted}`;
-  const since = unchanged(app, place.teamId);
-  const known = opened.get(key);
-  if (known && known.since === since) return known.view;
-  const view = await openAnew(app, place, wanted);
-  if (opened.size >= mostOpened) opened.delete(opened.keys().next().value!);
-  if (since !== undefined) opened.set(key, { since, view });
-  return view;
-}
+/** One that is published and shown outside of its team; any other is not there. */
+export const openPublicView = (app: App, place: Place, wanted: Language | undefined): Promise<PublicView> =>
+  openedOnce(app, place.teamId, `view ${place.viewId} ${wanted}`, () => openAnew(app, place, wanted));
 
 async function openAnew(app: App, { teamId, viewId }: Place, wanted: Language | undefined): Promise<PublicView> {
   const team = await requireVisitedTeam(app, teamId);
