@@ -29,8 +29,19 @@ type Asked = {
   itemPath(viewId: string, key: string): string;
 };
 
-/** A public view as a part of a page: read, and drawn. `item`: what the page is about, where that is one. */
-export async function drawPublicView(app: App, view: PublicView, asked: Asked): Promise<{ body: Html; name: string }> {
+type DrawnView = {
+  body: Html;
+  /** Of its first item. */
+  name: string;
+  /** The first one that it shows. */
+  picture: string | null;
+};
+
+/** As large as previews of links show it. */
+const pictureWidth = 1024;
+
+/** A public view as a part of a page: read, and drawn. */
+export async function drawPublicView(app: App, view: PublicView, asked: Asked): Promise<DrawnView> {
   const { db, caller, open, language, team, leadsTo } = view;
   const { settings, columns } = open;
   const shownFields = [...settings.displayedFields, ...settings.filterFields].map(({ field }) => field);
@@ -83,7 +94,10 @@ export async function drawPublicView(app: App, view: PublicView, asked: Asked): 
     },
   };
   const form = values ? drawFilters(drawn, values.filters, chosen) : noHtml;
-  return { body: drawView(open.view.type, drawn, read.data, form), name: read.items[0]?.name ?? "" };
+  const body = drawView(open.view.type, drawn, read.data, form);
+  const pictured = [...owners.keys()].find((id) => files.get(id)?.isPicture);
+  const picture = (pictured && files.get(pictured)?.address(pictureWidth)) || null;
+  return { body, name: read.items[0]?.name ?? "", picture };
 }
 
 const textsOf = (query: URLSearchParams): Map<string, string[]> =>

@@ -22,6 +22,8 @@ export type PublicView = {
   open: OpenView;
   hasPassword: boolean;
   passwordHash: string | null;
+  /** What the address of its feed is made from, where it has one. */
+  feedSalt: Buffer | null;
   /** The detail view that its items lead to, where it is public too. */
   leadsTo: ViewDefinition | undefined;
   /** A public view whose items lead to it. */
@@ -48,13 +50,15 @@ async function openAnew(app: App, { teamId, viewId }: Place, wanted: Language | 
   const key = `view ${viewId} ${view.version} ${leadsTo?.version ?? ""}`;
   const caller = visitorCaller(team, language, { key, readable });
   const open = await openView(db, caller, viewId, {});
-  const passwordHash = view.hasPassword ? await readHash(db, viewId) : null;
-  return { team, db, caller, language, open, leadsTo, ledFrom, hasPassword: view.hasPassword, passwordHash };
+  const secrets = view.hasPassword || view.hasFeed ? await readSecrets(db, viewId) : undefined;
+  return {
+    ...{ team, db, caller, language, open, leadsTo, ledFrom, hasPassword: view.hasPassword },
+    ...{ passwordHash: secrets?.external_password ?? null, feedSalt: secrets?.external_feed ?? null },
+  };
 }
 
-const readHash = async (db: TeamDb, viewId: string): Promise<string | null> =>
-  (await db.from("data_view").select("external_password").where("id", "=", viewId).executeTakeFirst())
-    ?.external_password ?? null;
+const readSecrets = (db: TeamDb, viewId: string) =>
+  db.from("data_view").select(["external_password", "external_feed"]).where("id", "=", viewId).executeTakeFirst();
 
 const nothingOpen = { key: "nothing", readable: { fieldIds: [], collectionIds: [] } };
 

@@ -68,5 +68,5 @@ async function drawShown(app: App, wizard: PublicWizard, caller: TeamCaller, { v
   const settings = { ...open.settings, filterFields: [] };
   const view = { db, team, language, caller, open: { ...open, settings }, leadsTo: undefined, ledFrom: undefined };
   const asked = { query: new URLSearchParams(), path: action, narrow, itemPath: () => action };
-  return (await drawPublicView(app, { ...view, hasPassword: false, passwordHash: null }, asked)).body;
+  return (await drawPublicView(app, { ...view, hasPassword: false, passwordHash: null, feedSalt: null }, asked)).body;
 }
