@@ -48,7 +48,9 @@ export const idsSent = (form: FormTexts, name: string): string[] => [
 
 function filesInput(asked: AskedHtml, limits: TakenFiles, context: HtmlContext): Html {
   const kept = idsOf(asked.value);
-  return html`${keptFiles(asked, kept, context)}${fileInput({ ...asked, isRequired: asked.isRequired && kept.length === 0 }, limits, context)}`;
+  const own = { ...asked, isRequired: asked.isRequired && kept.length === 0 };
+  const isReplaced = kept.length > 0 && (limits.most ?? 1) === 1;
+  return html`${keptFiles(asked, kept, context)}${fileInput(own, limits, context, isReplaced)}`;
 }
 
 /** What is there already, each with a way to leave it out. */
@@ -65,7 +67,12 @@ export function keptFiles({ name }: AskedHtml, ids: readonly string[], context: 
 }
 
 /** Sent as `name.file`, and described by what fits. */
-export function fileInput(asked: AskedHtml, { most = 1, ...limits }: TakenFiles, context: HtmlContext): Html {
+export function fileInput(
+  asked: AskedHtml,
+  { most = 1, ...limits }: TakenFiles,
+  context: HtmlContext,
+  isReplaced = false,
+): Html {
   const { name, id, isRequired, isInvalid, describedBy } = asked;
   const input = attributes({
     ...{ type: "file", name: `${name}.file`, id, accept: acceptOf(limits) },
@@ -74,7 +81,8 @@ export function fileInput(asked: AskedHtml, { most = 1, ...limits }: TakenFiles,
     "aria-invalid": isInvalid ? "true" : undefined,
     "aria-describedby": [describedBy, `${id}-limits`].filter(Boolean).join(" "),
   });
-  return html`<input${input}><p class="hint" id="${id}-limits">${limitsIn(limits, most, context)}</p>`;
+  const hint = [limitsIn(limits, most, context), isReplaced && context.say("publicPages.fields.replaces")];
+  return html`<input${input}><p class="hint" id="${id}-limits">${hint.filter(Boolean).join(" · ")}</p>`;
 }
 
 function limitsIn({ fileTypes, ...limits }: FileLimits, most: number, context: HtmlContext): string {
