@@ -9,8 +9,8 @@ import { isId } from "#shared/ids.ts";
 import { startRun } from "#wizards/wizard-runs/start-run.server.ts";
 import { requirePace } from "../visitors/kept-answers.server.ts";
 import { teamPage } from "../visitors/team-page.server.ts";
+import { keepVisitorKey } from "./begin-run.server.ts";
 import { openPublicWizard, type PublicWizard } from "./open-public-wizard.server.ts";
-import { keepVisitorKey } from "./submit-step.server.ts";
 import { wizardPath } from "./wizard-cookie.ts";
 import { withKey } from "./wizard-page.server.ts";
 

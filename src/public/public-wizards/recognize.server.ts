@@ -7,9 +7,9 @@ import { type Html, html } from "#shared/html.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
 import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { minutesOfCode, newCode, tryCode } from "./access-codes.server.ts";
+import { begin } from "./begin-run.server.ts";
 import { sendAccessCode } from "./jobs.server.ts";
 import type { PublicWizard } from "./open-public-wizard.server.ts";
-import { begin } from "./submit-step.server.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
 
 const askedFor = { most: 60, seconds: 3600 };

@@ -5,46 +5,27 @@ import { sayIn } from "#server/words.ts";
 import { type Html, html } from "#shared/html.ts";
 import { localeOf } from "#shared/languages.ts";
 import { isSafeAddress } from "#shared/safe-address.ts";
-import { openRun } from "#wizards/wizard-runs/open-run.server.ts";
 import { placesLeft } from "#wizards/wizard-runs/places.server.ts";
 import { isOpen, type RunRow } from "#wizards/wizard-runs/run-rows.server.ts";
 import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
-import { showRun } from "#wizards/wizard-runs/show-run.server.ts";
-import { prefilled } from "#wizards/wizard-runs/start-run.server.ts";
 import { htmlContext } from "../hosted-views/html-context.server.ts";
 import { moveName } from "./form-names.ts";
 import { type Opening, openingAt } from "./open-public-wizard.server.ts";
-import { prefillOf, withPrefill } from "./prefill.ts";
+import { withPrefill } from "./prefill.ts";
 import { drawStepPage } from "./run-page.server.ts";
-import { unbegunRun } from "./visitor-run.server.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
-
-/** The visitor's run as it is, or the wizard from its beginning. */
-export async function readScreen(visit: Visit, stepId?: string): Promise<RunScreen> {
-  const { asked, run, caller } = visit;
-  const open = await openRun({ app: asked.app, db: asked.app.db, caller }, run ?? (await freshRun(visit)));
-  return showRun(open, stepId);
-}
-
-/** With what the address says of answers. */
-async function freshRun({ asked, wizard, caller }: Visit): Promise<RunRow> {
-  const { flow, language, db } = wizard;
-  const { definitions } = await definitionsAndRights(db, caller);
-  const answers = prefilled(definitions, flow, prefillOf(asked.query));
-  return unbegunRun({ wizardId: wizard.wizard.id, versionId: wizard.wizard.publishedVersionId!, language, answers });
-}
 
 type Told = { errors?: ReadonlyMap<string, string>; notice?: string | undefined; status?: number };
 
 /** One step with its form; errors are of what was sent last. */
 export async function showStep(visit: Visit, screen: RunScreen, told: Told = {}): Promise<FastifyReply> {
-  const { asked, wizard, caller, paths, run, frame } = visit;
+  const { asked, paths, run, frame } = visit;
   const { step } = screen;
   if (!step) return showEnd(visit, screen);
   const { errors, notice, status = 200 } = told;
   const action = run ? paths.step(step.id) : withPrefill(paths.step(step.id), asked.query);
   const stopped = screen.stopped ?? undefined;
-  const body = await drawStepPage(asked.app, wizard, caller, {
+  const body = await drawStepPage(visit, {
     screen,
     step,
     errors,

@@ -10,13 +10,28 @@ export const stepPath = (place: Place, stepId: string): string => `${wizardPath(
 /** A widget on another site: its frame gets no cookies there, so the run's key is in the addresses within it. */
 export type Frame = { widgetId: string; sources: readonly string[]; key: string | undefined };
 
-export type WizardPaths = { home: string; verify: string; step(stepId: string): string };
+export type WizardPaths = {
+  home: string;
+  verify: string;
+  step(stepId: string): string;
+  /** A file that a step shows; a picture also made small. */
+  file(stepId: string, fileId: string, size?: number): string;
+};
 
 export function pathsOf(place: Place, frame: Frame | undefined): WizardPaths {
   const said = new URLSearchParams(frame && { frame: frame.widgetId, ...(frame.key && { run: frame.key }) });
-  const query = said.size > 0 ? `?${said}` : "";
+  const withQuery = (path: string, query = said) => (query.size > 0 ? `${path}?${query}` : path);
   const home = wizardPath(place);
-  return { home: `${home}${query}`, verify: `${home}/verify${query}`, step: (id) => `${stepPath(place, id)}${query}` };
+  return {
+    home: withQuery(home),
+    verify: withQuery(`${home}/verify`),
+    step: (id) => withQuery(stepPath(place, id)),
+    file: (stepId, id, size) =>
+      withQuery(
+        `${stepPath(place, stepId)}/files/${id}`,
+        new URLSearchParams([...said, ...(size ? [["size", String(size)]] : [])]),
+      ),
+  };
 }
 
 const nameOf = ({ wizardId }: Place): string => `simply-run-${wizardId}`;

@@ -31,6 +31,16 @@ export async function answerStep(
   return showRun(after);
 }
 
+/** Keeps what was said, and refuses what is wrong with it, without going on where nothing is. */
+export async function checkStep(
+  acting: Acting,
+  { runId, stepId }: { runId: string; stepId: string },
+  answers: Answers,
+): Promise<void> {
+  const kept = await keepAnswers(await openAt(acting, runId, stepId), stepId, answers);
+  await requireComplete(await playRun(kept, { passed: new Set([...kept.run.passed, stepId]) }), stepId);
+}
+
 /** A run that can be gone on with, and a step of its. */
 export async function openAt({ app, caller }: Acting, runId: string, stepId: string): Promise<OpenRun> {
   const run = await requireOwnRun(app.db.team(caller.teamId), caller, runId);

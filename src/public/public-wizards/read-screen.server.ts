@@ -1,0 +1,24 @@
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { openRun } from "#wizards/wizard-runs/open-run.server.ts";
+import type { RunRow } from "#wizards/wizard-runs/run-rows.server.ts";
+import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
+import { showRun } from "#wizards/wizard-runs/show-run.server.ts";
+import { prefilled } from "#wizards/wizard-runs/start-run.server.ts";
+import { prefillOf } from "./prefill.ts";
+import { unbegunRun } from "./visitor-run.server.ts";
+import type { Visit } from "./wizard-page.server.ts";
+
+/** The visitor's run as it is, or the wizard from its beginning. */
+export async function readScreen(visit: Visit, stepId?: string): Promise<RunScreen> {
+  const { asked, run, caller } = visit;
+  const open = await openRun({ app: asked.app, db: asked.app.db, caller }, run ?? (await freshRun(visit)));
+  return showRun(open, stepId);
+}
+
+/** With what the address says of answers. */
+async function freshRun({ asked, wizard, caller }: Visit): Promise<RunRow> {
+  const { flow, language, db } = wizard;
+  const { definitions } = await definitionsAndRights(db, caller);
+  const answers = prefilled(definitions, flow, prefillOf(asked.query));
+  return unbegunRun({ wizardId: wizard.wizard.id, versionId: wizard.wizard.publishedVersionId!, language, answers });
+}
