@@ -23,10 +23,12 @@ export async function arrowTo(page: Page, name: Name) {
 export const canType = (page: Page, name: string) =>
   page.locator(":focus").and(page.getByRole("textbox", { name })).waitFor();
 
-/** What a screen reader would call the element that has the focus. */
+/** What a screen reader would call the element that has the focus, also within a widget. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
-    const element = document.activeElement as HTMLInputElement | null;
+    const within = (at: Element | null): Element | null =>
+      at?.shadowRoot?.activeElement ? within(at.shadowRoot.activeElement) : at;
+    const element = within(document.activeElement) as HTMLInputElement | null;
     return (
       element?.getAttribute("aria-label") ??
       element?.labels?.[0]?.textContent ??

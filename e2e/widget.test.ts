@@ -1,38 +1,14 @@
 import type { Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { findViolations, type Look, type Visit } from "#testing/browser.ts";
+import { expect, it } from "vitest";
+import { findViolations } from "#testing/browser.ts";
 import { demoPassword } from "#testing/factories.ts";
-import { type ForeignSite, startForeignSite } from "./foreign-site.ts";
+import { startForeignVisits } from "./foreign-visits.ts";
 import { collectionNamed } from "./list-in-sight.ts";
 import { findInEveryLook } from "./pages.ts";
-import { meetVisitor, partFrom } from "./used-contexts.ts";
 import { admin, type Page, startWorld } from "./world.ts";
 
 const world = startWorld();
-let site: ForeignSite;
-let stranger: ForeignSite;
-let visits: { visit: Visit; at: ForeignSite; look: Look }[] = [];
-
-beforeAll(async () => {
-  [site, stranger] = await Promise.all([startForeignSite(), startForeignSite()]);
-});
-afterAll(() => Promise.all([site?.stop(), stranger?.stop()]));
-
-/** Nothing goes wrong, and nobody but the site and the product is asked for anything. */
-afterEach(async () => {
-  for (const { visit, at, look } of visits) await partFrom(visit, at.url, look);
-  const seen = visits.map(({ visit }) => visit);
-  visits = [];
-  expect(seen.flatMap(({ errors }) => errors)).toEqual([]);
-  expect(seen.flatMap(({ foreign }) => foreign).filter((url) => !url.startsWith(`${world.app.url}/`))).toEqual([]);
-});
-
-async function visit(at: ForeignSite, look: Look = {}): Promise<Visit> {
-  const opened = await meetVisitor(at.url, look);
-  opened.context.setDefaultTimeout(20_000);
-  visits.push({ visit: opened, at, look });
-  return opened;
-}
+const { sites, visit } = startForeignVisits(world);
 
 type Made = { widgetId: string; viewId: string; change(body: object): Promise<void> };
 let made: Promise<Made> | undefined;
@@ -77,7 +53,7 @@ async function makeTalks(): Promise<Made> {
     filterFields: shown(isOpen),
     itemUrl: { kind: "view", viewId: detail },
   });
-  const input = { name: "Talks on our site", viewId, domains: [site.host] };
+  const input = { name: "Talks on our site", viewId, domains: [sites.own.host] };
   const { id: widgetId } = await send("post", `/collections/${talks}/widgets`, input);
   await page.close();
   const change = async (body: object) => {
@@ -108,8 +84,8 @@ const inWidget = <Value>(page: Page, read: (root: HTMLElement) => Value): Promis
 
 it("a view on a site: filters, pages and items open inside it, and no cookie goes anywhere", async () => {
   const widget = await talks();
-  site.write("/talks", `<div style="height:1500px"></div>${snippet(widget)}<div style="height:1500px"></div>`);
-  const { page, context } = await visit(site);
+  sites.own.write("/talks", `<div style="height:1500px"></div>${snippet(widget)}<div style="height:1500px"></div>`);
+  const { page, context } = await visit(sites.own);
   // Whoever is signed in to the product is a stranger here.
   const data = { email: admin, password: demoPassword };
   expect((await context.request.post(`${world.app.url}/api/auth/sign-in`, { data })).status()).toBe(200);
@@ -147,7 +123,7 @@ it("a view on a site: filters, pages and items open inside it, and no cookie goe
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect.poll(async () => (await names(page))[0]).toBe("Talk 01");
 
-  expect(page.url()).toBe(`${site.url}/talks`);
+  expect(page.url()).toBe(`${sites.own.url}/talks`);
   expect(cookies.length).toBeGreaterThan(7);
   expect(cookies.filter((each) => each !== undefined)).toEqual([]);
 });
@@ -155,19 +131,19 @@ it("a view on a site: filters, pages and items open inside it, and no cookie goe
 it("another site is refused, and shows its link; so does a page without scripts", async () => {
   const widget = await talks();
   const warnings: string[] = [];
-  for (const at of [site, stranger]) at.write("/", snippet(widget));
-  const { page } = await visit(stranger);
+  for (const at of [sites.own, sites.stranger]) at.write("/", snippet(widget));
+  const { page } = await visit(sites.stranger);
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   await page.goto("/");
-  await expect.poll(() => warnings.join()).toContain(`${stranger.host} is not among the domains of this widget`);
+  await expect.poll(() => warnings.join()).toContain(`${sites.stranger.host} is not among the domains of this widget`);
   await link(page).waitFor();
   expect(await link(page).getAttribute("href")).toBe(hostedPage(widget.viewId));
   expect(await names(page)).toEqual([]);
 
-  const { context } = await visit(site);
+  const { context } = await visit(sites.own);
   const plain = await context.browser()!.newContext({ javaScriptEnabled: false });
   const silent = await plain.newPage();
-  await silent.goto(`${site.url}/`);
+  await silent.goto(`${sites.own.url}/`);
   await link(silent).click();
   await silent.getByRole("heading", { level: 1, name: "Our talks" }).waitFor();
   await silent.getByText("Talk 01").waitFor();
@@ -178,8 +154,8 @@ it("stands under a strict policy of its site, in the site's font and language", 
   const widget = await talks();
   const ours = world.app.url;
   const policy = `default-src 'self'; script-src 'self' ${ours}; connect-src ${ours}; img-src ${ours}; style-src 'self'; require-trusted-types-for 'script'`;
-  site.write("/strict", `<section class="serif">${snippet(widget)}</section>`, { policy, lang: "es-MX" });
-  const { page } = await visit(site);
+  sites.own.write("/strict", `<section class="serif">${snippet(widget)}</section>`, { policy, lang: "es-MX" });
+  const { page } = await visit(sites.own);
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {
       document.querySelector<HTMLElement>(".serif")!.style.fontFamily = "Georgia, serif";
@@ -200,10 +176,10 @@ it("is light or dark as the page it stands on, or as its team wants it, and alwa
   const widget = await talks();
   const dark = "<style>:root{color-scheme:light dark}</style>";
   const fixed = "<style>body{background:#101418;color:#eee}a{color:#9cf}</style>";
-  site.write("/white", snippet(widget));
-  site.write("/both", snippet(widget), { head: dark });
-  site.write("/black", snippet(widget), { head: fixed });
-  const { page } = await visit(site, { colorScheme: "dark" });
+  sites.own.write("/white", snippet(widget));
+  sites.own.write("/both", snippet(widget), { head: dark });
+  sites.own.write("/black", snippet(widget), { head: fixed });
+  const { page } = await visit(sites.own, { colorScheme: "dark" });
   const themeAt = async (path: string) => {
     await page.goto(path);
     await expect.poll(() => names(page)).toHaveLength(50);
@@ -223,37 +199,6 @@ it("is light or dark as the page it stands on, or as its team wants it, and alwa
   });
   expect(drawn).toMatchObject({ radius: "0px", accent: "#0b6b3a" });
   expect(drawn.font).toMatch(/^system-ui/);
-});
-
-it("a wizard on a site stands in a frame that grows with it, and goes on from step to step without a cookie", async () => {
-  const { page: office } = await world.visitAs(admin);
-  const team = `/api/teams/${world.teamId("camp")}`;
-  const { wizards } = (await (await office.request.get(`${team}/wizards`)).json()) as {
-    wizards: { id: string; name: string }[];
-  };
-  const wizardId = wizards.find(({ name }) => name === "Registration")!.id;
-  const families = await collectionNamed(office, world.teamId("camp"), "Families");
-  const input = { name: "Registration on our site", wizardId, domains: [site.host] };
-  const { id } = (await (
-    await office.request.post(`${team}/collections/${families}/widgets`, { data: input })
-  ).json()) as { id: string };
-  const script = `<script src="${world.app.url}/widget.js" async></script>`;
-  site.write("/register", `${script}<simply-wizard wizard="${id}"><a href="#">Register</a></simply-wizard>`);
-
-  const { page, context } = await visit(site);
-  await page.goto(`${site.url}/register`);
-  const frame = page.frameLocator("iframe");
-  await frame.getByLabel(/^Your email address/).fill("framed@example.test");
-  const heightOf = async () => (await page.locator("iframe").boundingBox())!.height;
-  await expect.poll(heightOf).toBeGreaterThan(200);
-  const before = await heightOf();
-  await frame.getByRole("button", { name: "Next" }).last().click();
-  await frame.getByLabel(/^Family name/).fill("Framed");
-  // More is asked now.
-  await expect.poll(heightOf).toBeGreaterThan(before);
-  await frame.getByRole("button", { name: "Next" }).last().click();
-  await frame.getByRole("heading", { level: 2, name: "Campers" }).waitFor();
-  expect(await context.cookies()).toEqual([]);
 });
 
 it("is made in the collection's administration, with the lines to copy and a preview, and deleted there", async () => {

@@ -68,7 +68,7 @@ const acrossTeams = [
   "messages/sending/start-due.server.ts",
   // Whose view or wizard a page of the world asks for.
   "public/hosted-views/find-team-of-view.server.ts",
-  "public/website-widgets/find-team-of-widget.server.ts",
+  "public/visitors/find-widget.server.ts",
   // Whose providers these are, found by what they have signed.
   "messages/outcomes/find-teams.server.ts",
   "server/db/db.ts",

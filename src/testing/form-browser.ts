@@ -100,7 +100,8 @@ export class FormBrowser {
   };
 
   async #go(method: string, path: string, body?: URLSearchParams | FormData): Promise<this> {
-    const response = await this.fetch(path, { method, ...(body && { headers: { origin: this.url }, body }) });
+    const origin = this.headers.origin ?? this.url;
+    const response = await this.fetch(path, { method, ...(body && { headers: { origin }, body }) });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const to = response.headers.get("location");
     if (to) return this.#go("GET", to.split("#")[0]!);

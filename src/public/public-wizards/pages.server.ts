@@ -6,18 +6,20 @@ import { Refusal } from "#shared/errors.ts";
 import { html } from "#shared/html.ts";
 import { isId } from "#shared/ids.ts";
 import { requirePace } from "../visitors/kept-answers.server.ts";
+import { refusedPart } from "../visitors/site-part.server.ts";
 import { refusedPage } from "../visitors/team-page.server.ts";
 import { keepVisitorKey } from "./begin-run.server.ts";
 import { moveName } from "./form-names.ts";
 import { followLink, showLink } from "./open-link.server.ts";
+import { withPrefill } from "./prefill.ts";
 import { readScreen } from "./read-screen.server.ts";
 import { mostTextBytes, receiveForm } from "./receive-form.server.ts";
 import { askWho, mustBeRecognized, stepsOn, verify } from "./recognize.server.ts";
 import { canGoOn, findOpening, showClosed, showStep } from "./show-step.server.ts";
 import { openShownFile } from "./shown-files.server.ts";
-import { submitStep } from "./submit-step.server.ts";
+import { leaveRun, submitStep } from "./submit-step.server.ts";
 import { findVisitorRun } from "./visitor-run.server.ts";
-import { dropKey, pathsOf, stepPath, wizardPath } from "./wizard-cookie.ts";
+import { wizardPath } from "./wizard-cookie.ts";
 import { openVisit, sendPage, type Visit } from "./wizard-page.server.ts";
 
 /** Where somebody comes to: their run where they left it, or the first step. */
@@ -25,7 +27,7 @@ async function enter(asked: PageAsked): Promise<FastifyReply> {
   requirePace(asked.app, asked.request);
   const resumed = asked.query.get("resume");
   const visit = await openVisit(asked);
-  if (resumed !== null) return resume(visit, resumed);
+  if (resumed !== null && !visit.widget) return resume(visit, resumed);
   if (!visit.run) {
     const opening = await findOpening(visit);
     if (opening !== "open") return showClosed(visit, opening);
@@ -33,9 +35,8 @@ async function enter(asked: PageAsked): Promise<FastifyReply> {
   if (mustBeRecognized(visit)) return askWho(visit);
   const screen = await readScreen(visit);
   if (!screen.step) return showStep(visit, screen);
-  const query = asked.query.size > 0 ? `?${asked.query}` : "";
   // With what it says of answers, too.
-  return asked.reply.redirect(`${stepPath(visit.place, screen.step.id)}${query}`, 303);
+  return asked.reply.redirect(withPrefill(visit.paths.step(screen.step.id), asked.query), 303);
 }
 
 /** A link that goes on with a run elsewhere: from here on the browser has its key, and the address does not. */
@@ -60,9 +61,7 @@ async function choose(asked: PageAsked): Promise<FastifyReply> {
 <p><a class="button" href="${wizardPath(place)}">${say("publicPages.wizard.laterBack")}</a></p>`;
     return sendPage(visit, { body, title: say("publicPages.wizard.laterTitle") });
   }
-  if (move !== "again") return asked.reply.redirect(visit.paths.home, 303);
-  dropKey(asked.reply, place);
-  return asked.reply.redirect(pathsOf(place, visit.frame && { ...visit.frame, key: undefined }).home, 303);
+  return asked.reply.redirect(move === "again" ? leaveRun(visit) : visit.paths.home, 303);
 }
 
 async function openStep(asked: PageAsked): Promise<FastifyReply> {
@@ -115,18 +114,22 @@ function requireStepId({ params }: PageAsked): string {
   return stepId;
 }
 
-const wizard = "/public/team-:teamId/wizards/:wizardId" as const;
 const refused = refusedPage;
 const mostBytes = mostTextBytes;
+
+const pagesAt = (wizard: string, more: Pick<HostedPage, "refused" | "isForSites">): HostedPage[] => [
+  { method: "GET", path: `/${wizard}`, handle: enter, ...more },
+  { method: "POST", path: `/${wizard}`, handle: choose, ...more },
+  { method: "GET", path: `/${wizard}/step-:stepId`, handle: openStep, ...more },
+  { method: "GET", path: `/${wizard}/step-:stepId/files/:fileId`, handle: openFile, ...more },
+  { method: "GET", path: `/${wizard}/verify`, handle: enter, ...more },
+  { method: "POST", path: `/${wizard}/verify`, handle: recognize, ...more },
+  { method: "POST", path: `/${wizard}/step-:stepId`, mostBytes, handle: sendStep, ...more },
+];
 
 export const wizardPages: readonly HostedPage[] = [
   { method: "GET", path: "/AuthPublicDataWizard/:token", handle: showLink, refused },
   { method: "POST", path: "/AuthPublicDataWizard/:token", handle: followLink, refused },
-  { method: "GET", path: wizard, handle: enter, refused },
-  { method: "POST", path: wizard, handle: choose, refused },
-  { method: "GET", path: `${wizard}/step-:stepId`, handle: openStep, refused },
-  { method: "GET", path: `${wizard}/step-:stepId/files/:fileId`, handle: openFile, refused },
-  { method: "GET", path: `${wizard}/verify`, handle: enter, refused },
-  { method: "POST", path: `${wizard}/verify`, handle: recognize, refused },
-  { method: "POST", path: `${wizard}/step-:stepId`, mostBytes, handle: sendStep, refused },
+  ...pagesAt("public/team-:teamId/wizards/:wizardId", { refused }),
+  ...pagesAt("public/widgets/:widgetId/wizard", { refused: refusedPart, isForSites: true }),
 ];

@@ -10,6 +10,7 @@ import { minutesOfCode, newCode, tryCode } from "./access-codes.server.ts";
 import { begin } from "./begin-run.server.ts";
 import { sendAccessCode } from "./jobs.server.ts";
 import type { PublicWizard } from "./open-public-wizard.server.ts";
+import { wizardPath } from "./wizard-cookie.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
 
 const askedFor = { most: 60, seconds: 3600 };
@@ -37,12 +38,14 @@ export const stepsOn = ({ steps }: RunScreen): string[] =>
 
 /** Asks for an address; where there is nothing to be recognised by, for an account. */
 export function askWho(visit: Visit, { isWrong = false } = {}): Promise<FastifyReply> {
-  const { wizard, place } = visit;
+  const { wizard, place, widget } = visit;
   const say = sayIn(wizard.language);
   const ways = waysOf(wizard);
   if (ways.length === 0) {
-    const to = `/login?redirect=${encodeURIComponent(`/team-${place.teamId}/wizards/${place.wizardId}`)}`;
-    const body = html`<p>${say("publicPages.code.signInAbout")}</p><p><a class="button primary" href="${to}">${say("publicPages.code.signIn")}</a></p>`;
+    const signIn = `/login?redirect=${encodeURIComponent(`/team-${place.teamId}/wizards/${place.wizardId}`)}`;
+    // Nobody signs in within another site.
+    const to = widget ? `${visit.asked.app.env.APP_URL}${wizardPath(place)}` : signIn;
+    const body = html`<p>${say("publicPages.code.signInAbout")}</p><p><a class="button primary" href="${to}"${widget && html` target="_blank"`}>${say("publicPages.code.signIn")}</a></p>`;
     return sendPage(visit, { body, title: say("publicPages.code.signInTitle"), hasLanguages: !visit.run });
   }
   const error = isWrong && html`<p class="error" id="who-error">${say("publicPages.code.wrongAddress")}</p>`;

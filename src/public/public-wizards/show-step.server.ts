@@ -19,7 +19,7 @@ type Told = { errors?: ReadonlyMap<string, string>; notice?: string | undefined;
 
 /** One step with its form; errors are of what was sent last. */
 export async function showStep(visit: Visit, screen: RunScreen, told: Told = {}): Promise<FastifyReply> {
-  const { asked, paths, run, frame } = visit;
+  const { asked, paths, run, widget } = visit;
   const { step } = screen;
   if (!step) return showEnd(visit, screen);
   const { errors, notice, status = 200 } = told;
@@ -32,7 +32,7 @@ export async function showStep(visit: Visit, screen: RunScreen, told: Told = {})
     notice: notice ?? stopped,
     action,
   });
-  const later = run && isOpen(run) && !frame && drawLater(visit);
+  const later = run && isOpen(run) && !widget && drawLater(visit);
   return sendPage(visit, { body: html`${body}${later}`, hasLanguages: !run, status });
 }
 
@@ -44,7 +44,7 @@ function drawLater({ paths, wizard }: Visit): Html {
 
 /** What was done, or is still being done, or could not be. */
 async function showEnd(visit: Visit, { run, finish }: RunScreen): Promise<FastifyReply> {
-  const { wizard, paths } = visit;
+  const { wizard, paths, widget } = visit;
   const say = sayIn(wizard.language);
   const again = html`<form method="post" action="${paths.home}"><button class="button" name="${moveName}" value="again">${say("publicPages.wizard.again")}</button></form>`;
   if (run.status === "failed") {
@@ -60,9 +60,10 @@ async function showEnd(visit: Visit, { run, finish }: RunScreen): Promise<Fastif
   const context = htmlContext({ language: wizard.language, timeZone: wizard.team.timeZone });
   const text = finish?.html ? drawFormatted(finish.html, context) : html`<p>${say("publicPages.wizard.done")}</p>`;
   const url = finish?.url && isSafeAddress(finish.url) ? finish.url : undefined;
+  // What leads elsewhere is for the page around a widget, whose script goes there.
   const goOn =
     url &&
-    html`<meta http-equiv="refresh" content="2;url=${url}"><p><a class="button primary" href="${url}">${say("publicPages.wizard.goOn")}</a></p>`;
+    html`${!widget && html`<meta http-equiv="refresh" content="2;url=${url}">`}<p><a class="button primary" href="${url}"${widget && html` target="_top" data-go-on`}>${say("publicPages.wizard.goOn")}</a></p>`;
   const body = html`<div class="formatted">${text}</div>${goOn}${!url && again}`;
   return sendPage(visit, { body, title: finish?.title || say("publicPages.wizard.doneTitle") });
 }

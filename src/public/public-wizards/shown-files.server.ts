@@ -22,9 +22,10 @@ import type { Visit } from "./wizard-page.server.ts";
 
 /** The files that a step shows, as far as they are the visitor's to see: what they have brought, and what records hold. */
 export async function readShownFiles(visit: Visit, { step }: RunScreen): Promise<ReadonlyMap<string, HtmlFile>> {
-  const { asked, place, paths } = visit;
+  const { asked, place, paths, widget } = visit;
+  const host = widget?.as === "part" ? asked.app.env.APP_URL : "";
   const ids = step ? await openToVisitor(visit, filesShownIn(step)) : [];
-  return readFiles(asked.app, place.teamId, ids, ({ id }, size) => paths.file(step!.id, id, size));
+  return readFiles(asked.app, place.teamId, ids, ({ id }, size) => host + paths.file(step!.id, id, size));
 }
 
 /** One of them; what was brought into the run is looked up without playing it. */

@@ -108,12 +108,17 @@ async function act(
 const placeOf = ({ paths }: Pick<Visit, "paths">, { step }: RunScreen): string =>
   step ? paths.step(step.id) : paths.home;
 
+/** Its key is forgotten, here and in the address that begins anew. */
+export function leaveRun({ asked, place, widget }: Visit): string {
+  if (!widget) dropKey(asked.reply, place);
+  return pathsOf(place, widget && { ...widget, key: undefined }).home;
+}
+
 async function cancel(visit: Visit): Promise<FastifyReply> {
-  const { asked, caller, run, place, wizard, frame } = visit;
+  const { asked, caller, run, wizard } = visit;
   await cancelRun({ app: asked.app, caller }, run!.id);
-  dropKey(asked.reply, place);
   const say = sayIn(wizard.language);
-  const body = html`<p>${say("publicPages.wizard.canceled")}</p><p><a class="button" href="${pathsOf(place, frame && { ...frame, key: undefined }).home}">${say("publicPages.wizard.startOver")}</a></p>`;
+  const body = html`<p>${say("publicPages.wizard.canceled")}</p><p><a class="button" href="${leaveRun(visit)}">${say("publicPages.wizard.startOver")}</a></p>`;
   return sendPage(visit, { body, title: say("publicPages.wizard.canceledTitle") });
 }
 

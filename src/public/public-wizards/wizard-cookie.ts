@@ -5,10 +5,11 @@ type Place = { teamId: string; wizardId: string };
 
 /** Where a public wizard is. */
 export const wizardPath = ({ teamId, wizardId }: Place): string => publicWizardPath(teamId, wizardId);
-export const stepPath = (place: Place, stepId: string): string => `${wizardPath(place)}/step-${stepId}`;
+/** The same as a part of somebody's page. */
+export const wizardPartPath = (widgetId: string): string => `/public/widgets/${widgetId}/wizard`;
 
-/** A widget on another site: its frame gets no cookies there, so the run's key is in the addresses within it. */
-export type Frame = { widgetId: string; sources: readonly string[]; key: string | undefined };
+/** On another site, in a frame or as a part of the page: no cookie gets there, so the run's key is in the addresses within it. */
+export type WizardWidget = { as: "frame" | "part"; id: string; key: string | undefined };
 
 export type WizardPaths = {
   home: string;
@@ -18,17 +19,20 @@ export type WizardPaths = {
   file(stepId: string, fileId: string, size?: number): string;
 };
 
-export function pathsOf(place: Place, frame: Frame | undefined): WizardPaths {
-  const said = new URLSearchParams(frame && { frame: frame.widgetId, ...(frame.key && { run: frame.key }) });
+export function pathsOf(place: Place, widget: WizardWidget | undefined): WizardPaths {
+  const said = new URLSearchParams({
+    ...(widget?.as === "frame" && { frame: widget.id }),
+    ...(widget?.key && { run: widget.key }),
+  });
   const withQuery = (path: string, query = said) => (query.size > 0 ? `${path}?${query}` : path);
-  const home = wizardPath(place);
+  const home = widget?.as === "part" ? wizardPartPath(widget.id) : wizardPath(place);
   return {
     home: withQuery(home),
     verify: withQuery(`${home}/verify`),
-    step: (id) => withQuery(stepPath(place, id)),
+    step: (id) => withQuery(`${home}/step-${id}`),
     file: (stepId, id, size) =>
       withQuery(
-        `${stepPath(place, stepId)}/files/${id}`,
+        `${home}/step-${stepId}/files/${id}`,
         new URLSearchParams([...said, ...(size ? [["size", String(size)]] : [])]),
       ),
   };

@@ -2,6 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { PageAsked } from "#server/http/hosted-pages.ts";
+import { looksLikeSecret, newSecret } from "#server/http/secrets.ts";
 import { allowFrames } from "#server/http/security-headers.ts";
 import { sayIn } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -10,11 +11,14 @@ import { isId } from "#shared/ids.ts";
 import { isLanguage, type Language, languageNames } from "#shared/languages.ts";
 import { wizardDescriptionIn, wizardNameIn } from "#wizards/data-wizards/wizard-definitions.ts";
 import type { RunRow } from "#wizards/wizard-runs/run-rows.server.ts";
+import { requireSiteOf } from "../visitors/allowed-sites.server.ts";
 import { frameSources } from "../visitors/allowed-sites.ts";
+import { requireWidgetRow } from "../visitors/find-widget.server.ts";
+import { sendPart } from "../visitors/site-part.server.ts";
 import { teamPage } from "../visitors/team-page.server.ts";
 import { openPublicWizard, type PublicWizard } from "./open-public-wizard.server.ts";
 import { findVisitorRun, keyHash } from "./visitor-run.server.ts";
-import { type Frame, pathsOf, sentKey, type WizardPaths, wizardPath } from "./wizard-cookie.ts";
+import { pathsOf, sentKey, type WizardPaths, type WizardWidget, wizardPath } from "./wizard-cookie.ts";
 
 /** A visitor at a public wizard: with their run, where they have begun one. */
 export type Visit = {
@@ -25,42 +29,47 @@ export type Visit = {
   run: RunRow | undefined;
   /** With the key of their run. */
   caller: TeamCaller;
-  frame: Frame | undefined;
+  widget: WizardWidget | undefined;
   paths: WizardPaths;
 };
 
 export async function openVisit(asked: PageAsked): Promise<Visit> {
-  const { app, params, query, request, language } = asked;
-  const { teamId = "", wizardId = "" } = params;
-  if (!isId(teamId) || !isId(wizardId)) throw new Refusal("not_found");
-  const place = { teamId, wizardId };
-  const frame = await findFrame(asked, place);
-  const key = frame ? frame.key : sentKey(request, place);
-  const run = await findVisitorRun(app, app.db.team(teamId), wizardId, key);
+  const { app, query, request, language } = asked;
+  const { place, widget } = await findPlace(asked);
+  const key = widget ? widget.key : sentKey(request, place);
+  const run = await findVisitorRun(app, app.db.team(place.teamId), place.wizardId, key);
   const said = query.get("lang");
   const heard = request.headers["accept-language"] ? language : undefined;
   // A run speaks the language that it was begun in.
   const wanted = isLanguage(run?.language) ? run.language : isLanguage(said) ? said : heard;
   const wizard = await openPublicWizard(app, place, wanted, run?.version_id);
   const caller = withKey(app, wizard.caller, run ? key : undefined);
-  return { asked, place, wizard, key, run, caller, frame, paths: pathsOf(place, frame) };
+  return { asked, place, wizard, key, run, caller, widget, paths: pathsOf(place, widget) };
 }
 
-/** Whether the page stands in the frame of a widget: then only on its sites, and on ours. */
-async function findFrame({ app, query, reply }: PageAsked, place: Visit["place"]): Promise<Frame | undefined> {
-  const widgetId = query.get("frame");
-  if (!isId(widgetId)) return undefined;
-  const widget = await app.db
-    .team(place.teamId)
-    .from("website_widget")
-    .select("domains")
-    .where("id", "=", widgetId)
-    .where("wizard_id", "=", place.wizardId)
-    .executeTakeFirst();
-  if (!widget) throw new Refusal("not_found");
-  const sources = ["'self'", ...frameSources(widget.domains)];
-  allowFrames(reply, sources);
-  return { widgetId, sources, key: query.get("run") ?? undefined };
+type Found = Pick<Visit, "place" | "widget">;
+
+/** By its own address, or by that of a widget: then on the widget's sites, and on ours. */
+async function findPlace(asked: PageAsked): Promise<Found> {
+  const { app, params, query, request, reply } = asked;
+  const [partId, frameId] = [params.widgetId, query.get("frame")];
+  const { teamId = "", wizardId = "" } = params;
+  if (partId === undefined && !isId(frameId)) {
+    if (!isId(teamId) || !isId(wizardId)) throw new Refusal("not_found");
+    return { place: { teamId, wizardId }, widget: undefined };
+  }
+  const { id, team_id, wizard_id, domains } = await requireWidgetRow(app, partId ?? frameId!);
+  if (wizard_id === null) throw new Refusal("not_found");
+  const place = { teamId: team_id, wizardId: wizard_id };
+  const sent = query.get("run");
+  const key = looksLikeSecret(sent) ? sent : newSecret();
+  if (partId !== undefined) {
+    requireSiteOf(app, request, reply, domains);
+    return { place, widget: { as: "part", id, key } };
+  }
+  if (teamId !== place.teamId || wizardId !== place.wizardId) throw new Refusal("not_found");
+  allowFrames(reply, ["'self'", ...frameSources(domains)]);
+  return { place, widget: { as: "frame", id, key } };
 }
 
 export const withKey = (app: App, caller: TeamCaller, key: string | undefined): TeamCaller =>
@@ -70,17 +79,18 @@ type Content = { body: Html; title?: string; hasLanguages?: boolean; status?: nu
 
 /** A page of the wizard, under its name. */
 export async function sendPage(
-  { asked, place, wizard, frame }: Visit,
+  { asked, place, wizard, widget, paths }: Visit,
   { body, title, hasLanguages, status = 200 }: Content,
 ) {
   const { app, reply } = asked;
   const { language } = wizard;
   const name = wizardNameIn(wizard.wizard, language);
+  if (widget?.as === "part") return sendPart(reply, { title: title ?? name, home: paths.home, body, language }, status);
   const text = await teamPage(app, wizard.team, language, {
     ...{ title: title ?? name, path: wizardPath(place), width: "prose" },
     description: wizardDescriptionIn(wizard.wizard, language),
-    body: html`${hasLanguages && !frame && drawLanguages(wizard, place)}${body}${frame && tellHeight}`,
-    ...(frame && { css: framedCss }),
+    body: html`${hasLanguages && !widget && drawLanguages(wizard, place)}${body}${widget && tellHeight}`,
+    ...(widget && { css: framedCss }),
   });
   return send(reply, text, status);
 }

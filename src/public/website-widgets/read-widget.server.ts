@@ -15,9 +15,9 @@ import { openPublicWizard } from "../public-wizards/open-public-wizard.server.ts
 import { wizardPath } from "../public-wizards/wizard-cookie.ts";
 import { requireSiteOf } from "../visitors/allowed-sites.server.ts";
 import { countVisit } from "../visitors/count-visits.server.ts";
+import { requireWidgetRow } from "../visitors/find-widget.server.ts";
 import { answerKept } from "../visitors/kept-answers.server.ts";
 import { type WidgetTheme, widgetTheme } from "./contract.ts";
-import { requireWidgetRow } from "./find-team-of-widget.server.ts";
 import { publicWidgetsContract } from "./public-contract.ts";
 
 type Asked = {

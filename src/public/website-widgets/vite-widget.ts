@@ -7,7 +7,7 @@ import { languages } from "#shared/languages.ts";
 export const widgetBuilds = (root: string): InlineConfig[] =>
   ["widget", "frame"].map((name) => ({
     ...{ root, configFile: false, publicDir: false, logLevel: "warn" },
-    define: { loadingWords: JSON.stringify(wordsNamed("ui.loading")) },
+    define: { widgetWords: JSON.stringify(widgetWords()) },
     build: {
       ...{ outDir: ".build/client", emptyOutDir: false, target: "es2020", minify: true },
       lib: {
@@ -17,10 +17,21 @@ export const widgetBuilds = (root: string): InlineConfig[] =>
     },
   }));
 
-/** In every language. */
-function wordsNamed(key: `${string}.${string}`): Record<string, string> {
-  const [namespace, name = ""] = key.split(".");
-  const read = (language: string) =>
-    JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/${language}/${namespace}.json`), "utf8"))[name];
-  return Object.fromEntries(languages.map((language) => [language, read(language)]));
+/** The few that the script says itself, in every language. */
+const widgetWords = () =>
+  Object.fromEntries(
+    languages.map((language) => [
+      language,
+      {
+        loading: readWord(language, "ui.loading"),
+        lineBroke: readWord(language, "publicPages.widget.lineBroke"),
+        retry: readWord(language, "publicPages.widget.retry"),
+      },
+    ]),
+  );
+
+function readWord(language: string, key: string): string {
+  const [namespace, ...path] = key.split(".");
+  const file = join(import.meta.dirname, `../../locales/${language}/${namespace}.json`);
+  return path.reduce((words, part) => words[part], JSON.parse(readFileSync(file, "utf8")));
 }

@@ -26,6 +26,8 @@ export type HostedPage = {
   path: `/${string}`;
   /** How much a form may hold. */
   mostBytes?: number;
+  /** Widgets on other sites ask for it: which of them may is for its handler to say (`requireSiteOf`). */
+  isForSites?: true;
   handle(asked: PageAsked): Promise<FastifyReply>;
   /** What is shown where it is refused. */
   refused(asked: PageAsked, refusal: Refusal): Promise<string>;

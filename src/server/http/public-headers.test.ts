@@ -14,6 +14,9 @@ const others = endpoints.filter(
   ({ access, method, streams }) => access.kind !== "visitor" && method === "GET" && !streams,
 );
 
+const parts = pages.filter(({ isForSites }) => isForSites);
+const whole = pages.filter(({ isForSites }) => !isForSites);
+
 const ask = (path: string, init: RequestInit = {}) => fetch(`${world.url}${path}`, { redirect: "manual", ...init });
 
 describe("what is open to the world", () => {
@@ -34,7 +37,23 @@ describe("what is open to the world", () => {
     },
   );
 
-  it.each(pages.map(({ method, path }) => [method, path]))(
+  it.each(parts.map(({ method, path }) => [method, path]))(
+    "%s %s is for widgets on other sites: no document, no cookie, and a stranger only learns that it is one",
+    async (method, path) => {
+      const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+      const body = { ...(method === "POST" && { body: new URLSearchParams() }) };
+      const answer = await ask(filled(path), { method, headers, ...body });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'none'");
+      expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+      expect(answer.headers.get("vary")).toContain("origin");
+      expect(answer.headers.get("access-control-allow-credentials")).toBe(null);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(await answer.text()).toMatch(/^<p class="refused">[^<]*<\/p>$/);
+    },
+  );
+
+  it.each(whole.map(({ method, path }) => [method, path]))(
     "%s %s runs nothing but ours, stands in no frame, and is refused with a page",
     async (method, path) => {
       const answer = await ask(filled(path), { method, ...(method === "POST" && { body: new URLSearchParams() }) });
@@ -50,7 +69,7 @@ describe("what is open to the world", () => {
     },
   );
 
-  it.each(pages.filter(({ method }) => method === "POST").map(({ path }) => [path]))(
+  it.each(whole.filter(({ method }) => method === "POST").map(({ path }) => [path]))(
     "%s takes no form of another site",
     async (path) => {
       const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };

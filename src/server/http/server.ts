@@ -96,8 +96,9 @@ export async function buildServer(
 }
 
 /** Whose cookies do not count: what a page of another site sends there, it may. */
-const isForVisitors = ({ routeOptions }: FastifyRequest): boolean =>
-  (routeOptions.config as { endpoint?: Endpoint }).endpoint?.access.kind === "visitor";
+const isForVisitors = (request: FastifyRequest): boolean =>
+  pageOf(request)?.isForSites === true ||
+  (request.routeOptions.config as { endpoint?: Endpoint }).endpoint?.access.kind === "visitor";
 
 /** Once the server stops, an answered connection must not be kept alive: the stop would wait for its client to leave. */
 function closeWithTheLastAnswer(server: FastifyInstance) {
