@@ -3,6 +3,7 @@ import { signLink } from "#messages/consent/links.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { FormBrowser } from "#testing/form-browser.ts";
+import { tellChange } from "#testing/tell-change.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { asked, flowOf, makeWizardTeam, type TestFlow, type WizardTeam } from "#testing/wizard-team.ts";
 
@@ -237,6 +238,7 @@ describe("a link in a message", () => {
       expect([path, page.status]).toEqual([path, 410]);
     }
     await world.db.team(team.teamId).update("data_wizard", { is_public: false }).where("id", "=", wizardId).execute();
+    await tellChange(world.app, team.teamId);
     expect((await browser().open(good)).status).toBe(404);
   });
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { startDataWorld } from "#testing/data-world.ts";
 import { FormBrowser } from "#testing/form-browser.ts";
+import { tellChange } from "#testing/tell-change.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { asked, flowOf, makeWizardTeam, type TestFlow, type WizardTeam } from "#testing/wizard-team.ts";
 
@@ -220,6 +221,7 @@ describe("a wizard is closed", () => {
       .insert("data_wizard_version", [{ id: versionId, wizard_id: wizardId, number: 2, flow: JSON.stringify(late) }])
       .execute();
     await db.update("data_wizard", { published_version_id: versionId }).where("id", "=", wizardId).execute();
+    await tellChange(world.app, team.teamId);
     expect((await browser().open(pathOf(wizardId))).text).toContain("Closed");
     await page.press("Finish");
     expect(page.text).toContain("See you in July.");
