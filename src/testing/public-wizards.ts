@@ -8,15 +8,17 @@ export type PublicWizards = ReturnType<typeof publicWizardsOf>;
 /** Wizards of a team that people without an account run, and browsers without script. */
 export function publicWizardsOf(world: DataWorld, team: WizardTeam) {
   const pathOf = (wizardId: string, rest = "") => `/public/team-${team.teamId}/wizards/${wizardId}${rest}`;
-  const change = (wizardId: string, values: { is_public?: boolean; external_access_by?: string; deleted_at?: Date }) =>
-    team.db.update("data_wizard", values).where("id", "=", wizardId).execute();
+  const changeWizard = (
+    wizardId: string,
+    values: { is_public?: boolean; external_access_by?: string; deleted_at?: Date },
+  ) => team.db.update("data_wizard", values).where("id", "=", wizardId).execute();
   return {
     pathOf,
-    change,
+    changeWizard,
     stepPath: (wizardId: string, stepId: string, rest = "") => pathOf(wizardId, `/step-${stepId}${rest}`),
     async publish(flow: TestFlow, { isPublic = true, by = "anyone" } = {}): Promise<string> {
       const wizardId = await team.publish(flow, { name: `Public ${newId()}` });
-      await change(wizardId, { is_public: isPublic, external_access_by: by });
+      await changeWizard(wizardId, { is_public: isPublic, external_access_by: by });
       return wizardId;
     },
     /** As the administration does it: with a version of its own. */
