@@ -10,7 +10,7 @@ export function publicWizardsOf(world: DataWorld, team: WizardTeam) {
   const pathOf = (wizardId: string, rest = "") => `/public/team-${team.teamId}/wizards/${wizardId}${rest}`;
   const changeWizard = (
     wizardId: string,
-    values: { is_public?: boolean; external_access_by?: string; deleted_at?: Date },
+    values: { is_public?: boolean; external_access_by?: string; deleted_at?: Date; published_version_id?: null },
   ) => team.db.update("data_wizard", values).where("id", "=", wizardId).execute();
   return {
     pathOf,
