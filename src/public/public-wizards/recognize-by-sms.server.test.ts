@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { startDataWorld } from "#testing/data-world.ts";
-import { publicWizardsOf } from "#testing/public-wizards.ts";
+import { type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
 import { startTwilioServer, twilioSid, twilioToken } from "#testing/twilio-server.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { asked, flowOf, makeWizardTeam, type WizardTeam } from "#testing/wizard-team.ts";
@@ -17,7 +17,7 @@ const world = whileTesting(() =>
     TWILIO_FROM: ofInstallation,
   }),
 );
-let team: WizardTeam & ReturnType<typeof publicWizardsOf>;
+let team: WizardTeam & PublicWizards;
 let phone: string;
 let last = 100;
 
