@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import Fastify from "fastify";
+import Fastify, { type FastifyRequest } from "fastify";
 import { features, pages } from "../src/app/server/features.ts";
 import { openApp } from "../src/app/server/open-app.ts";
 import { moveName, valueName } from "../src/public/public-wizards/form-names.ts";
@@ -81,27 +81,36 @@ const team = app.db.team(teamId);
 await team.insert("data_wizard", [{ ...wizardRow, is_public: true, external_access_by: "anyone" }]).execute();
 await team.insert("data_wizard_version", [{ id: versionId, wizard_id: wizardId, number: 1, flow: draft }]).execute();
 const step = `/public/team-${teamId}/wizards/${wizardId}/step-${asking.steps[0]!.id}`;
+const drawnStep = await (await fetch(url + step)).text();
 const emailTask = tasksByName(asking).email!;
 const answerName = valueName(emailTask, "", "value");
 const schema = `"${teamSchema(teamId)}"`;
 floor.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
   done(null, new URLSearchParams(String(body))),
 );
-floor.post("/step", async (request, reply) => {
+const findRun = async (request: FastifyRequest) => {
   const secret = /simply-run-[^=]+=([^;]+)/.exec(request.headers.cookie ?? "")?.[1] ?? "";
-  const email = (request.body as URLSearchParams).get(answerName);
   const hash = createHmac("sha256", app.secret).update(secret).digest("base64url");
-  const run = await app.pool.query({
+  const { rows } = await app.pool.query<{ id: string }>({
     ...{ name: "bare-run", values: [hash, wizardId] },
     text: `select * from ${schema}._wizard_run where visitor_key = $1 and wizard_id = $2`,
   });
-  if (!run.rows[0]) return reply.code(404).send();
+  return rows[0];
+};
+floor.get("/step", async (request, reply) => {
+  if (!(await findRun(request))) return reply.code(404).send();
+  return reply.type("text/html; charset=utf-8").send(drawnStep);
+});
+floor.post("/step", async (request, reply) => {
+  const email = (request.body as URLSearchParams).get(answerName);
+  const run = await findRun(request);
+  if (!run) return reply.code(404).send();
   await app.pool.query({
     ...{ name: "bare-find", values: [email] },
     text: `select _record_id, _record_name from ${people.table} where _is_active and ${field("Email").column} = $1 limit 1`,
   });
   await app.pool.query({
-    ...{ name: "bare-keep", values: [run.rows[0].id, JSON.stringify({ [emailTask]: { values: { value: email } } })] },
+    ...{ name: "bare-keep", values: [run.id, JSON.stringify({ [emailTask]: { values: { value: email } } })] },
     text: `update ${schema}._wizard_run set answers = answers || $2::jsonb, answered_at = now(), version = version + 1
       where id = $1`,
   });

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { tabTo } from "./by-keys.ts";
+import { collectionNamed } from "./list-in-sight.ts";
 import { seeClean } from "./see-clean.ts";
 import { admin, heading, type Page, startWorld } from "./world.ts";
 
@@ -100,6 +101,46 @@ it("a family corrects its own address by a code from its mailbox, in Spanish", a
   await page.getByRole("button", { name: "Terminar" }).click();
   await page.getByText("Your details are up to date.").waitFor();
 });
+
+it("a family moves house, and says so once by a code from its mailbox and once by a code on its phone", async () => {
+  const { details } = await findPublic();
+  const { page: office } = await world.visitAs(admin);
+  const read = async <Body>(path: string) =>
+    (await (await office.request.get(`/api/teams/${world.teamId("camp")}${path}`)).json()) as Body;
+  const collectionId = await collectionNamed(office, world.teamId("camp"), "Families");
+  const { fields, families } = await readFamilies(read, collectionId);
+  const family = families.find(({ values }) => values[fields.Email] && /^\+\d+$/.test(String(values[fields.Phone])))!;
+  const ways = [
+    { label: "Email address", address: String(family.values[fields.Email]), street: "12 Mail Lane", width: 1440 },
+    { label: /^Phone number/, address: String(family.values[fields.Phone]), street: "34 Phone Road", width: 380 },
+  ] as const;
+  for (const { label, address, street, width } of ways) {
+    const { page } = await world.visit({ width });
+    await page.goto(details);
+    await page.getByLabel(label).fill(address);
+    await page.getByRole("button", { name: "Send a code" }).click();
+    const [sent] = await world.app.letters(address);
+    expect(sent!.channel).toBe(label === "Email address" ? "EMAIL" : "SMS");
+    await page.getByLabel(/^Code/).fill(sent!.body_text.match(/\b\d{6}\b/)![0]);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await main(page).locator("[autocomplete=address-line1]").fill(street);
+    await seeClean(page);
+    await page.getByRole("button", { name: "Finish" }).click();
+    await page.getByText("Your details are up to date.").waitFor();
+    const { values } = await read<{ values: Record<string, { line1?: string }> }>(`/records/${family.id}`);
+    expect(values[fields.Address]!.line1).toBe(street);
+  }
+});
+
+type Family = { id: string; values: Record<string, unknown> };
+
+/** With the ids of their fields, by their titles. */
+async function readFamilies(read: <Body>(path: string) => Promise<Body>, id: string) {
+  const all = await read<{ fields: { id: string; title: string }[] }>(`/collections/${id}/fields`);
+  const fields = Object.fromEntries(all.fields.map((field) => [field.title, field.id]));
+  const { records } = await read<{ records: Family[] }>(`/collections/${id}/records`);
+  return { fields: fields as Record<"Email" | "Phone" | "Address", string>, families: records };
+}
 
 /** A wizard of the camp that asks for a child with a photo, published for everybody. */
 async function makePhotoWizard() {

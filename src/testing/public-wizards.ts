@@ -1,6 +1,7 @@
 import { newId } from "#shared/ids.ts";
 import type { DataWorld } from "./data-world.ts";
 import { FormBrowser } from "./form-browser.ts";
+import { tellChange } from "./tell-change.ts";
 import type { TestFlow, WizardTeam } from "./wizard-team.ts";
 
 export type PublicWizards = ReturnType<typeof publicWizardsOf>;
@@ -8,15 +9,25 @@ export type PublicWizards = ReturnType<typeof publicWizardsOf>;
 /** Wizards of a team that people without an account run, and browsers without script. */
 export function publicWizardsOf(world: DataWorld, team: WizardTeam) {
   const pathOf = (wizardId: string, rest = "") => `/public/team-${team.teamId}/wizards/${wizardId}${rest}`;
-  const change = (wizardId: string, values: { is_public?: boolean; external_access_by?: string; deleted_at?: Date }) =>
-    team.db.update("data_wizard", values).where("id", "=", wizardId).execute();
+  const changeWizard = async (
+    wizardId: string,
+    values: {
+      is_public?: boolean;
+      external_access_by?: string;
+      deleted_at?: Date;
+      published_version_id?: string | null;
+    },
+  ) => {
+    await team.db.update("data_wizard", values).where("id", "=", wizardId).execute();
+    await tellChange(world.app, team.teamId);
+  };
   return {
     pathOf,
-    change,
+    changeWizard,
     stepPath: (wizardId: string, stepId: string, rest = "") => pathOf(wizardId, `/step-${stepId}${rest}`),
     async publish(flow: TestFlow, { isPublic = true, by = "anyone" } = {}): Promise<string> {
       const wizardId = await team.publish(flow, { name: `Public ${newId()}` });
-      await change(wizardId, { is_public: isPublic, external_access_by: by });
+      await changeWizard(wizardId, { is_public: isPublic, external_access_by: by });
       return wizardId;
     },
     /** As the administration does it: with a version of its own. */
@@ -25,7 +36,7 @@ export function publicWizardsOf(world: DataWorld, team: WizardTeam) {
       await team.db
         .insert("data_wizard_version", [{ id: versionId, wizard_id: wizardId, number: 2, flow: JSON.stringify(flow) }])
         .execute();
-      await team.db.update("data_wizard", { published_version_id: versionId }).where("id", "=", wizardId).execute();
+      await changeWizard(wizardId, { published_version_id: versionId });
     },
     browser: () => new FormBrowser(world.visitor().url),
     runs: (wizardId: string) =>

@@ -98,7 +98,9 @@ async function sendStep(asked: PageAsked): Promise<FastifyReply> {
 async function openFile(asked: PageAsked): Promise<FastifyReply> {
   requirePace(asked.app, asked.request);
   const stepId = requireStepId(asked);
-  return openShownFile(await openVisit(asked), stepId);
+  const visit = await openVisit(asked);
+  if (!visit.run && (await findOpening(visit)) !== "open") throw new Refusal("not_found");
+  return openShownFile(visit, stepId);
 }
 
 async function recognize(asked: PageAsked): Promise<FastifyReply> {

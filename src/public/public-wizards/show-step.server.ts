@@ -10,7 +10,7 @@ import { isOpen, type RunRow } from "#wizards/wizard-runs/run-rows.server.ts";
 import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { htmlContext } from "../hosted-views/html-context.server.ts";
 import { moveName } from "./form-names.ts";
-import { type Opening, openingAt } from "./open-public-wizard.server.ts";
+import { type Opening, openingAt, type PublicWizard } from "./open-public-wizard.server.ts";
 import { withPrefill } from "./prefill.ts";
 import { drawStepPage } from "./run-page.server.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
@@ -78,9 +78,13 @@ export async function findOpening({ asked, wizard }: Pick<Visit, "asked" | "wiza
   return left !== undefined && left < 1 ? "full" : "open";
 }
 
-/** Why it cannot be begun now, in the team's own words where there are any. */
+/** Why it cannot be begun now. */
 export function showClosed(visit: Visit, opening: Exclude<Opening, "open">): Promise<FastifyReply> {
-  const { flow, language, team } = visit.wizard;
+  return sendPage(visit, { ...drawClosed(visit.wizard, opening), hasLanguages: true });
+}
+
+/** In the team's own words where there are any. */
+export function drawClosed({ flow, language, team }: PublicWizard, opening: Exclude<Opening, "open">) {
   const say = sayIn(language);
   const at = { early: flow.opensAt, late: flow.closesAt, full: null }[opening];
   const format = new Intl.DateTimeFormat(localeOf[language], {
@@ -90,7 +94,7 @@ export function showClosed(visit: Visit, opening: Exclude<Opening, "open">): Pro
   });
   const date = at ? format.format(new Date(at)) : "";
   const body = html`<p>${say(`publicPages.wizard.${opening}`, { date })}</p>${flow.closedText && html`<p>${flow.closedText}</p>`}`;
-  return sendPage(visit, { body, title: say(`publicPages.wizard.${opening}Title`), hasLanguages: true });
+  return { body, title: say(`publicPages.wizard.${opening}Title`) };
 }
 
 /** Of a run that the visitor can go on with. */

@@ -5,7 +5,7 @@ import { Refusal } from "#shared/errors.ts";
 import { html } from "#shared/html.ts";
 import { newId } from "#shared/ids.ts";
 import type { Answers } from "#wizards/tasks/run-answers.ts";
-import { answerStep, checkStep, goToStep } from "#wizards/wizard-runs/answer-step.server.ts";
+import { answerAndLeave, answerStep, checkStep, goToStep, openRunAt } from "#wizards/wizard-runs/answer-step.server.ts";
 import { cancelRun } from "#wizards/wizard-runs/cancel-run.server.ts";
 import { finishRun } from "#wizards/wizard-runs/finish-run.server.ts";
 import { removeFilesOfRuns, removeTakenOut } from "#wizards/wizard-runs/run-files.server.ts";
@@ -96,8 +96,11 @@ async function act(
   const acting = { app: asked.app, caller };
   const [runId, stepId] = [run!.id, step!.id];
   if (move === "finish") return placeOf({ paths }, await finishRun(acting, runId, answers));
-  const after = await answerStep(acting, { runId, stepId }, { answers, move: move === "next" ? "next" : "stay" });
-  if (move === "next") return placeOf({ paths }, after);
+  if (move === "next") {
+    const after = await answerAndLeave(await openRunAt(acting, run!, stepId), stepId, answers);
+    return paths.step(after.run.step_id ?? stepId);
+  }
+  const after = await answerStep(acting, { runId, stepId }, { answers, move: "stay" });
   if (move !== "back") return `${paths.step(stepId)}#content`;
   const place = steps.findIndex(({ id }) => id === stepId);
   const before = steps.slice(0, place).findLast(({ state }) => state !== "skipped");
