@@ -109,7 +109,9 @@ it("a family moves house, and says so once by a code from its mailbox and once b
     (await (await office.request.get(`/api/teams/${world.teamId("camp")}${path}`)).json()) as Body;
   const collectionId = await collectionNamed(office, world.teamId("camp"), "Families");
   const { fields, families } = await readFamilies(read, collectionId);
-  const family = families.find(({ values }) => values[fields.Email] && /^\+\d+$/.test(String(values[fields.Phone])))!;
+  const family = families.findLast(
+    ({ values }) => values[fields.Email] && /^\+\d+$/.test(String(values[fields.Phone])),
+  )!;
   const ways = [
     { label: "Email address", address: String(family.values[fields.Email]), street: "12 Mail Lane", width: 1440 },
     { label: /^Phone number/, address: String(family.values[fields.Phone]), street: "34 Phone Road", width: 380 },

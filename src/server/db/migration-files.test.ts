@@ -68,6 +68,7 @@ const written = {
     "0037-tried-subjects.sql 2f0c2b6222dea250",
     "0038-wizard-runs.sql 5dbc04e963d8e0c1",
     "0039-visitors-runs.sql 02fb398329d8401f",
+    "0040-files-of-visitors.sql 45142ad005f774c8",
   ],
 };
 
