@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { leanZod } from "./src/app/client/vite-lean-zod.ts";
 import { pageFile } from "./src/app/client/vite-page-files.ts";
 import { compiledWords, wordParts } from "./src/locales/vite-words.ts";
+import { widgetsInDevelopment } from "./src/public/website-widgets/vite-widget.ts";
 import { icons } from "./src/ui/icon/vite-icons.ts";
 import { cities } from "./src/views/data-views/types/map/vite-cities.ts";
 
@@ -12,8 +13,11 @@ const everyPage =
 const laterPages =
   /query.*[\\/](quer(y|ies)Observer|infiniteQuery\w*|mutationObserver|use(Base|Infinite)?Quer\w+|useMutation|suspense|QueryErrorResetBoundary|errorBoundaryUtils|IsRestoringProvider)\.|router[\\/].*useBlocker|shared[\\/](filter|sort|fold-text|same-json)\.ts/;
 
+/** What the server answers itself: the API, and whole pages for people without an account. */
+const byServer = "^/(api|public|subscribe|AuthPublicDataWizard|test/widget)(/|\\?|$)";
+
 export default defineConfig({
-  plugins: [react(), icons(), cities(), wordParts(), compiledWords(), leanZod()],
+  plugins: [react(), icons(), cities(), wordParts(), compiledWords(), leanZod(), widgetsInDevelopment()],
   build: {
     outDir: ".build/client",
     emptyOutDir: true,
@@ -31,5 +35,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { "/api": { target: process.env.API_URL ?? "http://127.0.0.1:3001" } } },
+  server: { proxy: { [byServer]: { target: process.env.API_URL ?? "http://127.0.0.1:3001" } } },
 });

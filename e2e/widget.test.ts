@@ -201,6 +201,21 @@ it("is light or dark as the page it stands on, or as its team wants it, and alwa
   expect(drawn.font).toMatch(/^system-ui/);
 });
 
+it("stands on the sample page of a little camp, under the narrowest policy, in the camp's own font", async () => {
+  const { page } = await world.visit({ width: 1440 });
+  const answer = await page.goto("/test/widget");
+  expect(answer!.headers()["content-security-policy"]).toMatch(
+    /^default-src 'none'; script-src 'self'; style-src 'sha256-/,
+  );
+  await expect.poll(() => names(page)).not.toEqual([]);
+  expect(await inWidget(page, (root) => getComputedStyle(root).fontFamily)).toMatch(/^Palatino/);
+  for (const width of [1440, 380]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  }
+});
+
 it("is made in the collection's administration, with the lines to copy and a preview, and deleted there", async () => {
   const { viewId } = await talks();
   const { page } = await world.visitAs(admin, { width: 1440 });

@@ -73,7 +73,7 @@ export const routes = [
   { name: "public.wizardAuth", path: "/AuthPublicDataWizard/$token", access: anyone, bare: true, built: false },
   { name: "unsubscribe", path: "/unsubscribe", access: anyone, bare: true },
   { name: "messagePreferences", path: "/message-preferences", access: anyone, bare: true },
-  { name: "joinList", path: "/subscribe/$teamId/$listId", access: anyone, bare: true },
+  { name: "joinList", path: "/subscribe/$teamId/$listId", access: anyone, bare: true, built: false },
   { name: "confirmSubscription", path: "/confirm-subscription", access: anyone, bare: true },
   { name: "createData", path: "/createdata", access: signedIn, crumb: "createData" },
   { name: "accessDenied", path: "/access-denied", access: anyone },
@@ -83,6 +83,7 @@ export const routes = [
   { name: "test", path: "/test", access: test, crumb: "test", menu: { place: "test", icon: "fas_flask" } },
   { name: "test.icons", path: "/test/icons", access: test, crumb: "testIcons", menu: { place: "test", icon: "fas_icons" } },
   { name: "test.outbox", path: "/test/outbox", access: test, crumb: "testOutbox", menu: { place: "test", icon: "fas_envelope" } },
+  { name: "test.widget", path: "/test/widget", access: test, bare: true, built: false },
   { name: "testWs", path: "/testWs", access: test, crumb: "testWs", menu: { place: "test", icon: "fas_plug" } },
   { name: "temp", path: "/temp", access: test, crumb: "temp", menu: { place: "test", icon: "fas_pen" } },
 

@@ -81,6 +81,8 @@ export const sampleBodies: Record<string, unknown> = {
   changeWizardLink: { showInRowActionMenus: true },
   createWidget: { viewId: "01980000-0000-7000-8000-000000000001", name: "Our sessions", domains: ["example.org"] },
   changeWidget: { name: "Our sessions" },
+  createSubscribeWidget: { listId: "01980000-0000-7000-8000-000000000001", name: "Our news", domains: ["example.org"] },
+  changeSubscribeWidget: { name: "Our news" },
   translateWizard: { language: "es", words: {} },
   planStarter: { starter: "rsvp" },
   useStarter: { starter: "rsvp" },

@@ -18,7 +18,6 @@ export const firstScreens = {
   proveSender: () => import("#messages/delivery/ui/prove-sender-page.tsx"),
   unsubscribe: () => import("#messages/consent/ui/unsubscribe-page.tsx"),
   messagePreferences: () => import("#messages/consent/ui/preferences-page.tsx"),
-  joinList: () => import("#messages/consent/ui/join-page.tsx"),
   confirmSubscription: () => import("#messages/consent/ui/confirm-page.tsx"),
   public: () => import("./pages/public-page.tsx"),
   accessDenied: () => import("./pages/access-denied-page.tsx"),

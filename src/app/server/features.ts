@@ -33,6 +33,7 @@ import { mapTilesManifest } from "#platform/map-tiles/manifest.server.ts";
 import { publicFeedsManifest } from "#public/calendar-feeds/manifest.server.ts";
 import { hostedViewsManifest } from "#public/hosted-views/manifest.server.ts";
 import { publicWizardsManifest } from "#public/public-wizards/manifest.server.ts";
+import { subscribePagesManifest } from "#public/subscribe-pages/manifest.server.ts";
 import { websiteWidgetsManifest } from "#public/website-widgets/manifest.server.ts";
 import type { App } from "#server/app.ts";
 import type { FileRule } from "#server/files/file-rules.ts";
@@ -107,6 +108,7 @@ const manifests: readonly Manifest[] = [
   hostedViewsManifest,
   publicFeedsManifest,
   publicWizardsManifest,
+  subscribePagesManifest,
   websiteWidgetsManifest,
   bookmarksManifest,
   statsManifest,

@@ -88,7 +88,8 @@ export async function confirmSubscription(app: App, token: string, source: strin
   });
 }
 
-async function requireOpenList(app: App, teamId: string, listId: string) {
+/** One that anyone may join, of a team that is there. */
+export async function requireOpenList(app: App, teamId: string, listId: string) {
   const known = await findTeam(app, teamId);
   if (!known || known.deactivated_at) throw new Refusal("not_found");
   const list = await requireList(app.db.team(teamId), listId);

@@ -26,10 +26,13 @@ export type WidgetTheme = z.output<typeof widgetTheme>;
 
 const widget = z.object({
   id: z.string(),
-  collectionId: z.string(),
+  /** Null: of a list. */
+  collectionId: z.string().nullable(),
   name: z.string(),
+  /** One of these is what it shows. */
   viewId: z.string().nullable(),
   wizardId: z.string().nullable(),
+  listId: z.string().nullable(),
   /** What it shows is there, published and open to the world. */
   isShown: z.boolean(),
   domains: z.array(z.string()),
@@ -48,12 +51,20 @@ const name = z.string().trim().min(1, "validation.empty").max(120, "validation.t
 /** `example.org`, `*.example.org`; an address of a page is read as its domain. */
 const domains = z.array(z.string().trim().min(1, "validation.empty").max(253, "validation.tooLong")).max(mostDomains);
 
-const settings = {
+const language = z.enum(languages).nullable();
+const made = {
+  id: id.optional(),
   name,
-  domains,
-  theme: widgetTheme,
-  language: z.enum(languages).nullable(),
+  domains: domains.default([]),
+  theme: widgetTheme.optional(),
+  language: language.default(null),
 };
+const changes = z.strictObject({
+  name: name.optional(),
+  domains: domains.optional(),
+  theme: widgetTheme.optional(),
+  language: language.optional(),
+});
 export type WidgetInput = { name: string; domains: string[]; theme: WidgetTheme; language: WidgetShown["language"] };
 
 export const websiteWidgetsContract = {
@@ -72,15 +83,7 @@ export const websiteWidgetsContract = {
     summary: "Make a widget of a view or a public wizard, for the websites that you list.",
     input: {
       params: inCollection,
-      body: z.strictObject({
-        id: id.optional(),
-        viewId: id.nullable().default(null),
-        wizardId: id.nullable().default(null),
-        name,
-        domains: domains.default([]),
-        theme: widgetTheme.optional(),
-        language: settings.language.default(null),
-      }),
+      body: z.strictObject({ ...made, viewId: id.nullable().default(null), wizardId: id.nullable().default(null) }),
     },
     output: widget,
   }),
@@ -91,12 +94,7 @@ export const websiteWidgetsContract = {
     summary: "Change where a widget may stand, what it is called, and how it looks.",
     input: {
       params: one,
-      body: z.strictObject({
-        name: name.optional(),
-        domains: domains.optional(),
-        theme: widgetTheme.optional(),
-        language: settings.language.optional(),
-      }),
+      body: changes,
     },
     output: widget,
   }),
@@ -105,6 +103,44 @@ export const websiteWidgetsContract = {
     path: "/teams/:teamId/widgets/:widgetId",
     access,
     summary: "Delete a widget. On the websites that have it, its link is left.",
+    input: { params: one },
+  }),
+} as const;
+
+const inTeam = z.strictObject({ teamId: id });
+/** Who looks after the lists. */
+const listAdmin = holderOf("team_admin_account_info");
+
+export const subscribeWidgetsContract = {
+  listSubscribeWidgets: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/subscribe-widgets",
+    access: listAdmin,
+    summary: "The website widgets by which people subscribe to lists, with how often each was opened in 30 days.",
+    input: { params: inTeam },
+    output: z.object({ widgets: z.array(widget) }),
+  }),
+  createSubscribeWidget: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/subscribe-widgets",
+    access: listAdmin,
+    summary: "Make a widget by which people subscribe to a list, for the websites that you list.",
+    input: { params: inTeam, body: z.strictObject({ ...made, listId: id }) },
+    output: widget,
+  }),
+  changeSubscribeWidget: endpoint({
+    method: "PATCH",
+    path: "/teams/:teamId/subscribe-widgets/:widgetId",
+    access: listAdmin,
+    summary: "Change where such a widget may stand, what it is called, and how it looks.",
+    input: { params: one, body: changes },
+    output: widget,
+  }),
+  deleteSubscribeWidget: endpoint({
+    method: "DELETE",
+    path: "/teams/:teamId/subscribe-widgets/:widgetId",
+    access: listAdmin,
+    summary: "Delete such a widget. On the websites that have it, its link is left.",
     input: { params: one },
   }),
 } as const;

@@ -1,8 +1,8 @@
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { manifest } from "#server/manifest.ts";
-import { publicWidgets, websiteWidgets } from "./server.ts";
+import { publicWidgets, subscribeWidgets, websiteWidgets } from "./server.ts";
 
 export const websiteWidgetsManifest = manifest({
-  endpoints: [websiteWidgets, publicWidgets],
+  endpoints: [websiteWidgets, subscribeWidgets, publicWidgets],
   adds: [teamTablesInApp.add("website_widget"), teamTablesInApp.add("public_visit")],
 });

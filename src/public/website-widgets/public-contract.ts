@@ -17,7 +17,7 @@ export const publicWidgetsContract = {
     },
     isKept: true,
     output: z.object({
-      kind: z.enum(["view", "wizard"]),
+      kind: z.enum(["view", "wizard", "list"]),
       title: z.string(),
       language: z.enum(languages),
       theme: widgetTheme,

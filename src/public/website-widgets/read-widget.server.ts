@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { requireOpenList } from "#messages/consent/joining.server.ts";
+import { listWords } from "#messages/consent/lists.server.ts";
 import type { App } from "#server/app.ts";
 import { writeAnswer } from "#server/http/written-json.ts";
 import { sayIn } from "#server/words.ts";
@@ -15,6 +17,7 @@ import { openPublicWizard } from "../public-wizards/open-public-wizard.server.ts
 import { wizardPath } from "../public-wizards/wizard-cookie.ts";
 import { requireSiteOf } from "../visitors/allowed-sites.server.ts";
 import { countVisit } from "../visitors/count-visits.server.ts";
+import { requireVisitedTeam } from "../visitors/find-team.server.ts";
 import { requireWidgetRow } from "../visitors/find-widget.server.ts";
 import { answerKept } from "../visitors/kept-answers.server.ts";
 import { type WidgetTheme, widgetTheme } from "./contract.ts";
@@ -43,11 +46,16 @@ export async function readWidget({ app, params, query, request, reply }: Asked) 
     // Our own pages, where it is looked at before it is put anywhere, say no origin.
     onSent: !query.query && request.headers.origin ? () => countVisit(app, teamId, row.id) : undefined,
     make: async () => {
-      const shown = row.view_id ? await viewOf(app, row, wanted, query.query) : await wizardOf(app, row, wanted);
+      const shown = await shownBy(app, row, wanted, query.query);
       const text = writeAnswer(shown.answer, (given) => output.parse(given));
       return { timeZone: shown.timeZone, text, type: "application/json; charset=utf-8" };
     },
   });
+}
+
+function shownBy(app: App, row: Row, wanted: Language | undefined, query: string | undefined) {
+  if (row.view_id) return viewOf(app, row, wanted, query);
+  return row.wizard_id ? wizardOf(app, row, wanted) : listOf(app, row, wanted);
 }
 
 /** Links in it are queries, which its script asks for; `item=<view>/<key>` is the page of one item. */
@@ -87,6 +95,17 @@ async function wizardOf(app: App, row: Row, wanted: Language | undefined) {
     ...{ kind: "wizard", title: wizardNameIn(wizard, language), language, html: "", css: "" },
     ...{ theme: themeOf(row), accent: brandAccent[team.brand] },
     frame: `${wizardPath(place)}?frame=${row.id}&lang=${language}`,
+  };
+  return { answer, timeZone: team.timeZone };
+}
+
+async function listOf(app: App, row: Row, wanted: Language | undefined) {
+  const team = await requireVisitedTeam(app, row.team_id);
+  const list = await requireOpenList(app, row.team_id, row.list_id!);
+  const language = wanted ?? team.language;
+  const answer = {
+    ...{ kind: "list", title: listWords(list, language).name, language, html: "", css: "", frame: null },
+    ...{ theme: themeOf(row), accent: brandAccent[team.brand] },
   };
   return { answer, timeZone: team.timeZone };
 }

@@ -43,7 +43,8 @@ const written = {
     "0045-tried-subjects.sql 612c526c3cdd79ed",
     "0046-wizards.sql e9026fcce3515ac3",
     "0047-public.sql a4d8e9fdb67fd2f4",
-    "0049-public-feeds.sql 6e2781a1f4827f85",
+    "0048-subscribe-widgets.sql bb2a392ab74161cb",
+    "0049-public-feeds.sql 69dc17636fb0e475",
   ],
   team: [
     "0001-events.sql dc98e5e1a7e13468",

@@ -6,9 +6,11 @@ export type PublicTables = {
   website_widget: {
     id: string;
     team_id: string;
-    collection_id: string;
+    /** Null: of a list. */
+    collection_id: string | null;
     view_id: string | null;
     wizard_id: string | null;
+    list_id: string | null;
     name: string;
     domains: Made<string[]>;
     theme: Json<unknown>;

@@ -31,6 +31,7 @@ const written = {
   runs: ["answerStep", "cancelRun", "finishRun", "goToStep", "mailRun", "startRun", "undoRun"],
   offeredWizards: ["changeWizardLink", "createWizardLink", "deleteWizardLink"],
   widgets: ["changeWidget", "createWidget", "deleteWidget"],
+  subscribeWidgets: ["changeSubscribeWidget", "createSubscribeWidget", "deleteSubscribeWidget"],
   copies: ["createFromCsvShape", "duplicateCollection", "removeBlueprint", "saveBlueprint", "uploadCsvShape"],
   uses: ["undoStructureChange", "useBlueprint"],
   lists: ["addListItems", "changeCustomList", "changeListItem", "createCustomList", "mergeListItems", "orderListItems"],

@@ -23,7 +23,7 @@ describe("what is open to the world", () => {
   it("is a known part of all addresses", () => {
     expect(forVisitors.length).toBeGreaterThan(5);
     expect(forVisitors.every(({ path }) => path.startsWith("/public/"))).toBe(true);
-    expect(pages.every(({ path }) => /^\/(public|AuthPublicDataWizard)\//.test(path))).toBe(true);
+    expect(pages.every(({ path }) => /^\/(public|AuthPublicDataWizard|subscribe|test)\//.test(path))).toBe(true);
   });
 
   it.each(forVisitors.map(({ method, path }) => [method, path]))(

@@ -1,9 +1,7 @@
-import { ColorInput, Input, SegmentedControl, Select, Stack, Switch, TagsInput, TextInput } from "@mantine/core";
+import { Input, SegmentedControl, Select, Stack, Switch, TagsInput, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import * as z from "zod";
-import { call } from "#client/call.ts";
-import { useTeamScope } from "#client/team-scope.ts";
 import { useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts";
 import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
 import { newId } from "#shared/ids.ts";
@@ -13,14 +11,16 @@ import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { WholeNumber } from "#ui/form/whole-number.tsx";
 import { readDomain } from "../../visitors/allowed-sites.ts";
-import { type WidgetShown, websiteWidgetsContract } from "../contract.ts";
+import type { WidgetShown } from "../contract.ts";
 import { widgetModes } from "../widget-theme.ts";
+import { ColorField } from "./color-field.tsx";
 import type { Subject } from "./use-subjects.ts";
+import type { WidgetSource } from "./widget-source.ts";
 
 const mostRadius = 32;
 
 const schema = z.object({
-  /** `view <id>` or `wizard <id>`; of one that is there it stays. */
+  /** Its id; of a widget that is there it stays. */
   subject: z.string().min(1, "validation.empty"),
   name: z.string().trim().min(1, "validation.empty").max(120, "validation.tooLong"),
   domains: z.array(z.string()).refine((all) => all.every(readDomain), "websiteWidgets.domain"),
@@ -34,10 +34,8 @@ const schema = z.object({
   mode: z.enum(widgetModes),
 });
 
-const writeSubject = ({ kind, id }: Pick<Subject, "kind" | "id">) => `${kind} ${id}`;
-
 const valuesOf = (widget: WidgetShown | undefined): z.input<typeof schema> => ({
-  subject: widget?.viewId ?? widget?.wizardId ?? "",
+  subject: widget?.viewId ?? widget?.wizardId ?? widget?.listId ?? "",
   name: widget?.name ?? "",
   domains: widget?.domains ?? [],
   language: widget?.language ?? "",
@@ -48,8 +46,7 @@ const valuesOf = (widget: WidgetShown | undefined): z.input<typeof schema> => ({
 });
 
 type WidgetDrawerProps = {
-  collectionId: string;
-  subjects: Subject[];
+  source: WidgetSource;
   /** Without one, a new one is made. */
   widget?: WidgetShown | undefined;
   close: () => void;
@@ -57,28 +54,21 @@ type WidgetDrawerProps = {
 };
 
 /** Makes a widget, or changes where it may stand and how it looks; what it shows stays. */
-export function WidgetDrawer({ collectionId, subjects, widget, close, onCreated }: WidgetDrawerProps) {
+export function WidgetDrawer({ source, widget, close, onCreated }: WidgetDrawerProps) {
   const t = useTranslations("websiteWidgets.form");
   const list = useTranslations("websiteWidgets.list");
-  const { teamId } = useTeamScope();
+  const { subjects, words } = source;
   const changed = useDefinitionsChanged();
   const [id] = useState(newId);
   const form = useZodForm({
     schema,
     initialValues: valuesOf(widget),
     labels: { subject: t("subject"), name: t("name") },
-    submit: async ({ subject, name, domains, language, ...theme }) => {
-      const body = { name, domains, language, theme };
-      const [kind, subjectId = ""] = subject.split(" ");
-      if (widget) {
-        await call(websiteWidgetsContract.changeWidget, { params: { teamId, widgetId: widget.id }, body });
-      } else {
-        const shown = kind === "view" ? { viewId: subjectId } : { wizardId: subjectId };
-        await call(websiteWidgetsContract.createWidget, {
-          params: { teamId, collectionId },
-          body: { id, ...shown, ...body },
-        });
-      }
+    submit: async ({ subject: subjectId, name, domains, language, ...theme }) => {
+      const input = { name, domains, language, theme };
+      const subject = subjects.find((each) => each.id === subjectId);
+      if (widget) await source.change(widget.id, input);
+      else if (subject) await source.create({ ...input, id, subject });
       close();
       await changed();
       if (!widget) onCreated?.(id);
@@ -88,14 +78,15 @@ export function WidgetDrawer({ collectionId, subjects, widget, close, onCreated 
   const offered = (kind: Subject["kind"]) =>
     subjects
       .filter((each) => each.kind === kind && each.isPublic)
-      .map((each) => ({ value: writeSubject(each), label: each.name }));
+      .map((each) => ({ value: each.id, label: each.name }));
   const groups = [
     { group: t("views"), items: offered("view") },
     { group: t("wizards"), items: offered("wizard") },
+    { group: t("lists"), items: offered("list") },
   ].filter(({ items }) => items.length > 0);
   const choose = (value: string | null) => {
     form.setFieldValue("subject", value ?? "");
-    const chosen = subjects.find((each) => writeSubject(each) === value);
+    const chosen = subjects.find((each) => each.id === value);
     if (chosen && form.values.name === "") form.setFieldValue("name", chosen.title);
   };
   return (
@@ -104,12 +95,12 @@ export function WidgetDrawer({ collectionId, subjects, widget, close, onCreated 
         {!widget && (
           <Select
             label={t("subject")}
-            description={t("subjectHelp")}
+            description={words.help}
             required
             searchable
             data-autofocus
             data-path="subject"
-            placeholder={groups.length === 0 ? t("none") : t("choose")}
+            placeholder={groups.length === 0 ? words.none : words.choose}
             data={groups}
             {...form.getInputProps("subject")}
             value={form.values.subject || null}
@@ -145,13 +136,12 @@ export function WidgetDrawer({ collectionId, subjects, widget, close, onCreated 
         <FieldGroup path="theme" label={t("look")} help={t("lookHelp")}>
           <Stack gap={16} mt={8}>
             <Switch label={t("followsFont")} {...form.getInputProps("followsFont", { type: "checkbox" })} />
-            <ColorInput
+            <ColorField
               label={t("color")}
               placeholder={t("teamColor")}
-              format="hex"
-              withEyeDropper={false}
               data-path="color"
               {...form.getInputProps("color")}
+              value={form.values.color}
             />
             <WholeNumber
               label={t("radius")}

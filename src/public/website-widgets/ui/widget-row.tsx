@@ -1,6 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { call } from "#client/call.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useAttempt } from "#data/collections/ui/use-attempt.ts";
@@ -9,7 +8,7 @@ import { confirm } from "#ui/confirm.ts";
 import { RowAbout, RowFact, RowProblem, RowTags, RowTitle, SortableRow } from "#ui/sortable-row.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { toast } from "#ui/toast.ts";
-import { type WidgetShown, websiteWidgetsContract } from "../contract.ts";
+import type { WidgetShown } from "../contract.ts";
 import type { Subject } from "./use-subjects.ts";
 import classes from "./widgets.module.css";
 
@@ -18,31 +17,25 @@ type WidgetRowProps = {
   /** Nothing: it was deleted. */
   subject: Subject | undefined;
   open: (panel: "form" | "onSite") => void;
+  remove: () => Promise<unknown>;
 };
 
 /** One widget: what it shows, where, how often it was opened, and what keeps visitors from it. */
-export function WidgetRow({ widget, subject, open }: WidgetRowProps) {
+export function WidgetRow({ widget, subject, open, remove }: WidgetRowProps) {
   const t = useTranslations("websiteWidgets.list");
   const { teamId } = useTeamScope();
   const navigate = useNavigate();
   const attempt = useAttempt();
   const { name, domains, visits, isShown } = widget;
-  const mend = () =>
-    subject &&
-    void navigate({
-      to:
-        subject.kind === "view"
-          ? pathTo("admin.view.details", { teamId, dataViewId: subject.id })!
-          : pathTo("admin.wizard.externalAccess", { teamId, dataWizardId: subject.id })!,
-    });
-  const remove = async () => {
+  const ask = async () => {
     const question = { title: t("deleteTitle", { name }), body: t("deleteBody") };
     if (!(await confirm({ ...question, confirmLabel: t("delete"), danger: true, irreversible: true }))) return;
     await attempt(t("deleteFailed"), async () => {
-      await call(websiteWidgetsContract.deleteWidget, { params: { teamId, widgetId: widget.id } });
+      await remove();
       toast.done(t("deleted", { name }));
     });
   };
+  const mendAt = subject && pathToMend(subject, teamId);
   const where = domains.length > 0 ? domains.join(", ") : t("noDomains");
   return (
     <SortableRow
@@ -53,7 +46,9 @@ export function WidgetRow({ widget, subject, open }: WidgetRowProps) {
           <RowTitle onOpen={() => open("onSite")}>{name}</RowTitle>
           <RowAbout>{subject ? t("shows", { name: subject.name }) : t("showsNothing")}</RowAbout>
           {!isShown && subject && (
-            <RowProblem onOpen={mend}>{t(subject.kind === "view" ? "mendView" : "mendWizard")}</RowProblem>
+            <RowProblem {...(mendAt && { onOpen: () => void navigate({ to: mendAt }) })}>
+              {t(`mend.${subject.kind}`)}
+            </RowProblem>
           )}
         </>
       }
@@ -63,7 +58,7 @@ export function WidgetRow({ widget, subject, open }: WidgetRowProps) {
           actions={[
             { key: "onSite", label: t("onSite"), icon: "fas_code", run: () => open("onSite") },
             { key: "edit", label: t("edit"), icon: "fas_pen", run: () => open("form") },
-            { key: "delete", label: t("delete"), icon: "fas_trash", danger: true, run: () => void remove() },
+            { key: "delete", label: t("delete"), icon: "fas_trash", danger: true, run: () => void ask() },
           ]}
         />
       }
@@ -73,4 +68,10 @@ export function WidgetRow({ widget, subject, open }: WidgetRowProps) {
       <RowTags className={classes.state}>{!isShown && <StatusTag color="orange">{t("notPublic")}</StatusTag>}</RowTags>
     </SortableRow>
   );
+}
+
+/** Where it is opened to the world; a list stands on the same page. */
+function pathToMend({ kind, id }: Subject, teamId: string): string | undefined {
+  if (kind === "view") return pathTo("admin.view.details", { teamId, dataViewId: id });
+  return kind === "wizard" ? pathTo("admin.wizard.externalAccess", { teamId, dataWizardId: id }) : undefined;
 }

@@ -25,6 +25,13 @@ export function TestPageLinks() {
             </Link>
           </li>
         ))}
+        <li>
+          <a href={pathTo("test.widget")} className={classes.link}>
+            <Icon name="fas_globe" size={14} />
+            <span className={classes.name}>{t("widget")}</span>
+            <span className={classes.help}>{t("widgetHelp")}</span>
+          </a>
+        </li>
       </ul>
     </nav>
   );

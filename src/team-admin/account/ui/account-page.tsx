@@ -6,6 +6,7 @@ import { SuppressionsCard } from "#messages/consent/ui/admin/suppressions/suppre
 import { SendersCard } from "#messages/delivery/ui/senders/senders-card.tsx";
 import { WaysCard } from "#messages/delivery/ui/ways/ways-card.tsx";
 import { activeTeams, useSession } from "#people/auth/ui/session.ts";
+import { SubscribeWidgetsCard } from "#public/website-widgets/ui/subscribe-widgets-card.tsx";
 import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { Page } from "#ui/page.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -37,6 +38,7 @@ export default function AccountPage() {
             key={`${data.id} lists`}
             otherLanguages={data.availableDataLanguages.filter((language) => language !== data.defaultDataLanguage)}
           />
+          <SubscribeWidgetsCard key={`${data.id} widgets`} />
           <SuppressionsCard key={`${data.id} suppressions`} />
         </>
       ) : (

@@ -1,5 +1,5 @@
-import { pathTo } from "#client/routes.ts";
+import { subscribePath } from "#shared/public-paths.ts";
 
 /** Where anyone can join an open list. */
 export const joinAddress = (teamId: string, listId: string): string =>
-  new URL(pathTo("joinList", { teamId, listId })!, location.origin).href;
+  new URL(subscribePath(teamId, listId), location.origin).href;
