@@ -1,14 +1,19 @@
-import Fastify from "fastify";
+import { createHmac } from "node:crypto";
+import Fastify, { type FastifyRequest } from "fastify";
 import { features, pages } from "../src/app/server/features.ts";
 import { openApp } from "../src/app/server/open-app.ts";
+import { moveName, valueName } from "../src/public/public-wizards/form-names.ts";
+import { teamSchema } from "../src/server/db/db.ts";
 import { readEnv } from "../src/server/env.ts";
 import { buildServer } from "../src/server/http/server.ts";
+import { newId } from "../src/shared/ids.ts";
 import { addToTeam, demoPassword, makePerson, makeTeam } from "../src/testing/factories.ts";
 import { Visitor } from "../src/testing/visitor.ts";
+import { flowOf, tasksByName } from "../src/testing/wizard-team.ts";
 import { fillCollection, filler } from "./fill.ts";
 
 /** A public view over many records; beside it the same answer from memory, and the same query by hand, by a bare server. */
-const env = readEnv({ ...process.env, PORT: "0", SEED: "none", ROLE: "web,worker" });
+const env = readEnv({ ...process.env, PORT: "0", SEED: "none", ROLE: "web,worker", TRUST_PROXY: "127.0.0.1" });
 const { app, close } = await openApp(env, env.DATABASE_URL!);
 const server = await buildServer(app, features, pages);
 const url = await server.listen({ port: 0, host: "127.0.0.1" });
@@ -40,12 +45,81 @@ const known = await (await fetch(`${items}?limit=50`)).text();
 const floor = Fastify();
 floor.get("/static", (_request, reply) => reply.type("application/json; charset=utf-8").send(known));
 const columns = shown.map((title) => field(title).column).join(", ");
+const name = field("Name").column;
+/** The next page, found by where the one before it ended. */
 floor.get("/items", async (request) => {
-  const { limit } = request.query as { limit: string };
-  const text = `select _record_id as id, ${field("Name").column} as name, ${columns} from ${people.table}
-    where _is_active order by ${field("Name").column}, _record_id limit $1`;
-  return { items: (await app.pool.query(text, [Number(limit)])).rows };
+  const { after, id } = request.query as { after?: string; id?: string };
+  const text = `select _record_id as id, ${name} as name, ${columns} from ${people.table}
+    where _is_active ${after === undefined ? "" : `and (${name}, _record_id) > ($2, $3::uuid)`}
+    order by ${name}, _record_id limit $1`;
+  const { rows } = await app.pool.query(text, after === undefined ? [51] : [51, after, id]);
+  const items = rows.slice(0, 50);
+  const { name: last, id: lastId } = items.at(-1)!;
+  return { items, next: rows.length > 50 ? `?after=${encodeURIComponent(last)}&id=${lastId}` : null };
 });
+/** A step of a wizard: an email is sent, who has it is found, and the answer is kept. */
+const asking = flowOf([
+  {
+    tasks: [
+      { type: "create_temp_variable", name: "email" },
+      {
+        type: "find_matching_data_records",
+        name: "known",
+        settings: {
+          collectionId: people.id,
+          filter: { field: field("Email").id, operator: "is", value: { variable: "email" } },
+        },
+      },
+    ],
+  },
+  { tasks: [{ type: "create_temp_variable", name: "more" }] },
+]);
+const [wizardId, versionId] = [newId(), newId()];
+const draft = JSON.stringify(asking);
+const wizardRow = { id: wizardId, name: "Ask", icon: "fas_flag", draft, published_version_id: versionId };
+const team = app.db.team(teamId);
+await team.insert("data_wizard", [{ ...wizardRow, is_public: true, external_access_by: "anyone" }]).execute();
+await team.insert("data_wizard_version", [{ id: versionId, wizard_id: wizardId, number: 1, flow: draft }]).execute();
+const step = `/public/team-${teamId}/wizards/${wizardId}/step-${asking.steps[0]!.id}`;
+const drawnStep = await (await fetch(url + step)).text();
+const emailTask = tasksByName(asking).email!;
+const answerName = valueName(emailTask, "", "value");
+const schema = `"${teamSchema(teamId)}"`;
+floor.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+  done(null, new URLSearchParams(String(body))),
+);
+const findRun = async (request: FastifyRequest) => {
+  const secret = /simply-run-[^=]+=([^;]+)/.exec(request.headers.cookie ?? "")?.[1] ?? "";
+  const hash = createHmac("sha256", app.secret).update(secret).digest("base64url");
+  const { rows } = await app.pool.query<{ id: string }>({
+    ...{ name: "bare-run", values: [hash, wizardId] },
+    text: `select * from ${schema}._wizard_run where visitor_key = $1 and wizard_id = $2`,
+  });
+  return rows[0];
+};
+floor.get("/step", async (request, reply) => {
+  if (!(await findRun(request))) return reply.code(404).send();
+  return reply.type("text/html; charset=utf-8").send(drawnStep);
+});
+floor.post("/step", async (request, reply) => {
+  const email = (request.body as URLSearchParams).get(answerName);
+  const run = await findRun(request);
+  if (!run) return reply.code(404).send();
+  await app.pool.query({
+    ...{ name: "bare-find", values: [email] },
+    text: `select _record_id, _record_name from ${people.table} where _is_active and ${field("Email").column} = $1 limit 1`,
+  });
+  await app.pool.query({
+    ...{ name: "bare-keep", values: [run.id, JSON.stringify({ [emailTask]: { values: { value: email } } })] },
+    text: `update ${schema}._wizard_run set answers = answers || $2::jsonb, answered_at = now(), version = version + 1
+      where id = $1`,
+  });
+  return reply.redirect("/", 303);
+});
+const { rows: some } = await app.pool.query<{ email: string }>(
+  `select ${field("Email").column} as email from ${people.table} order by md5(_record_id::text) limit 1`,
+);
+
 const atFloor = await floor.listen({ port: 0, host: "127.0.0.1" });
 
 process.on("message", async () => {
@@ -55,7 +129,11 @@ process.on("message", async () => {
   process.exit(0);
 });
 
-const world = { items, page, static: `${atFloor}/static`, bare: `${atFloor}/items`, bytes: known.length };
+const world = {
+  ...{ items, page, step: url + step, bareStep: `${atFloor}/step` },
+  form: new URLSearchParams({ [answerName]: some[0]!.email, [moveName]: "next" }).toString(),
+  ...{ static: `${atFloor}/static`, bare: `${atFloor}/items`, bytes: known.length },
+};
 process.send!(world);
 
 export type PublicWorld = typeof world;

@@ -24,6 +24,7 @@ export const benchPublic: Bench = async ({ databaseUrl, dataDir }) => {
     return [
       ...(await attempt("public: a list of 50 from memory", () => fromMemory(world))),
       ...(await attempt("public: a list read anew", () => anew(world))),
+      ...(await attempt("public: a step's answer", () => steps(world))),
       ...(await attempt("public: bytes", () => bytesOf(world))),
     ];
   } finally {
@@ -38,23 +39,64 @@ async function fromMemory({ items, static: constant, bytes }: PublicWorld): Prom
   return compare(`public: a list of 50 from memory (${(bytes / 1024).toFixed(1)} KB), a second`, ours, floor, 0.8);
 }
 
-/** One after the other, each question new: visitors are limited in what they may ask anew. */
+/** Page after page, so that each question is new; one after the other, as visitors are limited in what they may ask anew. */
 async function anew({ items, bare }: PublicWorld): Promise<Line> {
   const took = { ours: [] as number[], floor: [] as number[] };
-  const time = async (address: string) => {
+  const time = async (address: string, into: number[]) => {
     const began = performance.now();
     const answer = await fetch(address);
-    await answer.text();
+    const text = await answer.text();
+    into.push(performance.now() - began);
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-    return performance.now() - began;
+    return JSON.parse(text) as { cursor?: string | null; next?: string | null };
   };
-  for (let limit = 51; limit <= 200; limit++) {
-    took.ours.push(await time(`${items}?limit=${limit}`));
-    took.floor.push(await time(`${bare}?limit=${limit}`));
+  let [ours, floor] = ["?limit=50", ""];
+  for (let page = 0; page < 400; page++) {
+    const { cursor } = await time(`${items}${ours}`, took.ours);
+    const { next } = await time(`${bare}${floor}`, took.floor);
+    if (!cursor || !next) break;
+    [ours, floor] = [`?limit=50&cursor=${encodeURIComponent(cursor)}`, next];
   }
-  const [ours, floor] = [1000 / median(took.ours), 1000 / median(took.floor)];
   const out = records.toLocaleString("en");
-  return compare(`public: 51 to 200 of ${out} read anew, one after the other, a second`, ours, floor, 0.6);
+  const work = `public: pages of 50 of ${out} read anew, one after the other, a second`;
+  return compare(work, 1000 / median(took.ours), 1000 / median(took.floor), 0.6);
+}
+
+const runs = 200;
+
+/** A step's page, and its form sent. Each run is of a network of its own, as visitors are. */
+async function steps({ step, bareStep, form }: PublicWorld): Promise<Line> {
+  const ask = async (address: string, place: number, cookie: string, body?: string) => {
+    const from = { "x-forwarded-for": `10.${place % 200}.1.1`, ...(cookie && { cookie }) };
+    const type = body && { "content-type": "application/x-www-form-urlencoded" };
+    const answer = await fetch(address, {
+      ...{ method: body ? "POST" : "GET", redirect: "manual", headers: { ...from, ...type } },
+      ...(body && { body }),
+    });
+    await answer.arrayBuffer();
+    if (answer.status !== (body ? 303 : 200)) throw new Error(`${address}: ${answer.status}`);
+    return answer;
+  };
+  const send = async (address: string, place: number, cookie = "") => {
+    if (cookie) await ask(address, place, cookie);
+    const answer = await ask(address, place, cookie, form);
+    return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  };
+  const cookies: string[] = [];
+  for (let place = 0; place < runs; place++) cookies.push(await send(step, place));
+  const took = { ours: [] as number[], floor: [] as number[] };
+  for (let round = 0; round < 6; round++)
+    for (const [side, address] of [["ours", step] as const, ["floor", bareStep] as const]) {
+      const waiting = cookies.entries();
+      const began = performance.now();
+      const lane = async () => {
+        for (const [place, cookie] of waiting) await send(address, place, cookie);
+      };
+      await Promise.all(Array.from({ length: 10 }, lane));
+      took[side].push(runs / ((performance.now() - began) / 1000));
+    }
+  const work = "public: a step's page and its answer, one search in it, steps/s";
+  return compare(work, median(took.ours), median(took.floor), 0.6);
 }
 
 async function bytesOf({ page }: PublicWorld): Promise<Line[]> {

@@ -35,7 +35,10 @@ const wings: Record<string, readonly string[]> = {
   views: ["grid", "data-views"],
   messages: ["delivery", "content", "consent", "templates", "outgoing-messages", "sending", "outcomes"],
   wizards: ["tasks", "data-wizards", "wizard-starters", "wizard-files", "wizard-runs", "wizard-admin"],
-  public: ["page", "visitors", "hosted-views", "public-wizards", "subscribe-pages", "website-widgets"],
+  public: [
+    ...["page", "visitors", "hosted-views", "calendar-feeds", "public-wizards"],
+    ...["subscribe-pages", "website-widgets"],
+  ],
   workspace: ["bookmarks", "stats", "record-page", "projects", "dashboard"],
   "team-admin": ["team-users", "account", "role-admin", "api-keys", "webhooks", "integrations", "privacy"],
   system: ["backup", "sys-settings", "sys-admin", "test-pages"],

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Db } from "./db/db.ts";
 import type { Env } from "./env.ts";
 import type { Files } from "./files/files.ts";
+import type { AnswerCache } from "./http/answer-cache.ts";
 import type { Outbound } from "./http/outbound.ts";
 import type { Jobs } from "./jobs/job-queue.ts";
 import type { Live } from "./live/live.ts";
@@ -23,6 +24,8 @@ export type App = {
   files: Files;
   jobs: Jobs;
   live: Live;
+  /** What people without an account have asked before. */
+  answers: AnswerCache;
   mail: Mail;
   /** To addresses that people have given; never call one any other way. */
   outbound: Outbound;

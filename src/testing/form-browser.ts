@@ -10,6 +10,7 @@ export class FormBrowser {
   markup = "";
   answered = new Headers();
   #filled = new Map<string, string[]>();
+  #attached = new Map<string, File[]>();
 
   constructor(url: string) {
     this.url = url;
@@ -24,6 +25,14 @@ export class FormBrowser {
   /** Into the input with this label. */
   fill(label: string, value: string): this {
     this.#filled.set(this.nameOf(label), [value]);
+    return this;
+  }
+
+  /** Chosen in the file input with this label. */
+  attach = (label: string, ...files: File[]): this => this.attachTo(this.nameOf(label), ...files);
+
+  attachTo(name: string, ...files: File[]): this {
+    this.#attached.set(name, files);
     return this;
   }
 
@@ -59,38 +68,45 @@ export class FormBrowser {
     const button = elements.find(({ name, text }) => name === "button" && text.trim() === words);
     if (!button) throw new Error(`no button "${words}" in ${this.text.slice(0, 2000)}`);
     const form = button.within.find(({ name }) => name === "form")!;
-    const sent = new URLSearchParams();
-    for (const [name, values] of new Map([
-      ...sentBy(this.#formMarkup(form.attributes.action!, words)),
-      ...this.#filled,
-    ]))
+    const markup = this.#formMarkup(form.attributes.action!, words);
+    const sent = form.attributes.enctype === "multipart/form-data" ? new FormData() : new URLSearchParams();
+    for (const [name, values] of new Map([...sentBy(markup), ...this.#filled]))
       for (const value of values) sent.append(name, value);
+    if (sent instanceof FormData) this.#appendFiles(sent, markup);
     if (button.attributes.name) sent.append(button.attributes.name, button.attributes.value ?? "");
     return this.#go("POST", form.attributes.action!, sent);
+  }
+
+  /** An input that was left empty sends a file without a name. */
+  #appendFiles(sent: FormData, markup: string) {
+    const inputs = elementsIn(markup).filter(({ attributes }) => attributes.type === "file");
+    for (const { attributes } of inputs)
+      for (const file of this.#attached.get(attributes.name!) ?? [new File([], "")])
+        sent.append(attributes.name!, file);
   }
 
   /** The last form with this action that has the button. */
   #formMarkup(action: string, words: string): string {
     const forms = this.markup.match(/<form.*?<\/form>/gs) ?? [];
-    return forms.find((form) => form.includes(`action="${action}"`) && textIn(form).includes(words))!;
+    return forms.find((form) => elementsIn(form)[0]!.attributes.action === action && textIn(form).includes(words))!;
   }
 
-  async #go(method: string, path: string, body?: URLSearchParams): Promise<this> {
-    const cookie = [...this.cookies].filter(([, kept]) => path.startsWith(kept.path));
-    const response = await fetch(this.url + path, {
-      method,
-      redirect: "manual",
-      headers: {
-        ...this.headers,
-        ...(cookie.length > 0 && { cookie: cookie.map(([name, { value }]) => `${name}=${value}`).join("; ") }),
-        ...(body && { origin: this.headers.origin ?? this.url }),
-      },
-      ...(body && { body }),
-    });
+  /** What the page loads, such as a picture. */
+  fetch = (path: string, init: RequestInit = {}): Promise<Response> => {
+    const kept = [...this.cookies].filter(([, each]) => path.startsWith(each.path));
+    const cookie = kept.map(([name, { value }]) => `${name}=${value}`).join("; ");
+    const headers = { ...this.headers, ...(cookie && { cookie }), ...(init.headers as Record<string, string>) };
+    return fetch(this.url + path, { redirect: "manual", ...init, headers });
+  };
+
+  async #go(method: string, path: string, body?: URLSearchParams | FormData): Promise<this> {
+    const origin = this.headers.origin ?? this.url;
+    const response = await this.fetch(path, { method, ...(body && { headers: { origin }, body }) });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const to = response.headers.get("location");
     if (to) return this.#go("GET", to.split("#")[0]!);
     this.#filled.clear();
+    this.#attached.clear();
     this.path = path;
     this.status = response.status;
     this.answered = response.headers;

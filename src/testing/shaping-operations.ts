@@ -230,6 +230,7 @@ const elsewhere = [
   ...["planStarter", "useStarter", "checkWizardFile", "importWizard"],
   // Widgets show what is open to the world already, and nothing to who makes them.
   ...["createWidget", "changeWidget", "deleteWidget"],
+  ...["makePublicFeed", "closePublicFeed"],
 ];
 
 const contracts = new Map(features.flatMap(({ contract }) => Object.entries(contract)));

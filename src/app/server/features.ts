@@ -30,6 +30,7 @@ import { liveManifest } from "#platform/live/manifest.server.ts";
 import { loggingManifest } from "#platform/logging/manifest.server.ts";
 import { longWorkManifest } from "#platform/long-work/manifest.server.ts";
 import { mapTilesManifest } from "#platform/map-tiles/manifest.server.ts";
+import { publicFeedsManifest } from "#public/calendar-feeds/manifest.server.ts";
 import { hostedViewsManifest } from "#public/hosted-views/manifest.server.ts";
 import { publicWizardsManifest } from "#public/public-wizards/manifest.server.ts";
 import { subscribePagesManifest } from "#public/subscribe-pages/manifest.server.ts";
@@ -105,6 +106,7 @@ const manifests: readonly Manifest[] = [
   wizardFilesManifest,
   wizardRunsManifest,
   hostedViewsManifest,
+  publicFeedsManifest,
   publicWizardsManifest,
   subscribePagesManifest,
   websiteWidgetsManifest,

@@ -7,6 +7,7 @@ import { watchSlowStatements } from "#server/db/slow-statements.ts";
 import type { Env } from "#server/env.ts";
 import { openFiles } from "#server/files/files.ts";
 import { placeOfSettings } from "#server/files/open-store.ts";
+import { AnswerCache } from "#server/http/answer-cache.ts";
 import { type Outbound, openOutbound } from "#server/http/outbound.ts";
 import { openJobs } from "#server/jobs/job-queue.ts";
 import { withApp } from "#server/jobs/jobs.ts";
@@ -49,6 +50,8 @@ export async function openApp(
       onSettings: () => void rereadSettings(settings, log),
     });
     undo.add(() => live.close());
+    const answers = new AnswerCache();
+    live.hear((teamId) => answers.drop(teamId));
     const mail = openMail(env, settings, db);
     undo.add(async () => mail.close());
     const files = openFiles({ env, db, log, place: () => placeOfSettings(settings) });
@@ -62,6 +65,7 @@ export async function openApp(
       files,
       jobs: queue,
       live,
+      answers,
       mail,
       outbound,
       secret,

@@ -1,5 +1,6 @@
 import type { Html } from "#shared/html.ts";
 import type { Language } from "#shared/languages.ts";
+import type { FileLimits } from "./accepted-files.ts";
 import type { TextContext } from "./text-context.ts";
 
 /** A file that a value holds, where it may be read. */
@@ -26,6 +27,8 @@ export type HtmlContext = TextContext & {
   colorOf(id: string): string | undefined;
   /** What can be chosen in an input for this field. */
   choicesOf(fieldKey: string): readonly HtmlChoice[];
+  /** Larger files are taken by no field here. */
+  mostFileBytes?: number | undefined;
   /** Within something that is a link as a whole: what is shown leads nowhere by itself. */
   isLinkFree?: boolean;
 };
@@ -52,6 +55,9 @@ export type AskedHtml = {
  */
 export type FormTexts = ReadonlyMap<string, readonly string[]>;
 
+/** How many files a field takes, and which; one where it does not say. */
+export type TakenFiles = FileLimits & { most?: number };
+
 /** How values of a type are shown and entered on pages without the app's client: hosted pages, widgets, mails. */
 export type FieldHtml<Config = unknown, Value = unknown> = {
   show(value: Value, config: Config, context: HtmlContext): Html;
@@ -62,6 +68,8 @@ export type FieldHtml<Config = unknown, Value = unknown> = {
    * it. Undefined: it was not asked for.
    */
   read?(form: FormTexts, asked: Pick<AskedHtml, "name" | "fieldKey">, config: Config, context: HtmlContext): unknown;
+  /** Its input sends files, as `name.file`: those that it takes. */
+  takesFiles?(config: Config): TakenFiles;
   /** Its input is several elements under one heading, which is described too, and not one with a label. */
   isGroup?(asked: Pick<AskedHtml, "fieldKey">, config: Config, context: HtmlContext): boolean;
 };

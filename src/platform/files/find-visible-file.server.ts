@@ -1,7 +1,7 @@
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import { hasNotEnded } from "#server/db/membership.ts";
-import type { FileRow } from "#server/files/file-row.ts";
+import { type FileRow, isOwnUnused } from "#server/files/file-row.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { callerInTeamByUser, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
 import { findAsRole } from "#server/http/see-as-role.ts";
@@ -27,7 +27,7 @@ export async function findVisibleFile(app: App, fileId: string, viewer: FileView
 
 /** Nothing holds it yet: its uploader's own. Then whoever may see where it is held, and everyone the team's own logos. */
 export async function mayRead(app: App, caller: TeamCaller, file: FileRow): Promise<boolean> {
-  if (file.used_at === null && file.owner_id === caller.userId) return true;
+  if (isOwnUnused(file, caller)) return true;
   for (const rule of app.files.rules) if (await rule(caller, file)) return true;
   return isLogo(app.db, caller.teamId, file.id);
 }

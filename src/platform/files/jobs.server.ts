@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { App } from "#server/app.ts";
 import { job } from "#server/jobs/jobs.ts";
 
@@ -24,7 +25,8 @@ async function removeUnused(app: App): Promise<number> {
   for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
     const files = await unusedAfter(app, after);
     for (const { id, team_id, owner_id } of files) {
-      if (team_id === null && (await isBeingImported(app, id, owner_id))) continue;
+      const isAwaited = team_id === null ? isBeingImported(app, id, owner_id) : isSaidInRun(app, id, team_id);
+      if (await isAwaited) continue;
       removed += await removeIfUnused(app, id);
     }
     if (files.length < partLength) return removed;
@@ -97,6 +99,19 @@ async function isBeingImported(app: App, fileId: string, ownerId: string | null)
     if (waiting) return true;
   }
   return false;
+}
+
+/** A run of a wizard that is not over names it in an answer: it is written when the run finishes. */
+async function isSaidInRun(app: App, fileId: string, teamId: string): Promise<boolean> {
+  const run = await app.db
+    .team(teamId)
+    .data.selectFrom("_wizard_run")
+    .select("id")
+    .where("status", "in", ["in_progress", "failed", "finishing"])
+    .where(sql<boolean>`position(${fileId}::text in lower(answers::text)) > 0`)
+    .limit(1)
+    .executeTakeFirst();
+  return run !== undefined;
 }
 
 /** Whoever names it in a value at this moment holds its row, and wins. */

@@ -1,3 +1,4 @@
+import type { App } from "#server/app.ts";
 import type { FileRow } from "#server/files/file-row.ts";
 import { feature } from "#server/http/handlers.ts";
 import { spend } from "#server/http/rate-limit.ts";
@@ -11,9 +12,7 @@ export const teamFiles = feature(teamFilesContract, {
   uploadFile: async ({ app, caller, upload }) => {
     await spend(app, { key: `files:${caller.userId}`, most: 2000, seconds: 3600 });
     const owner = { userId: caller.userId, teamId: caller.teamId };
-    const { uploadMegabytes, uploadTypes } = app.settings.current;
-    const maxBytes = Math.min(uploadMegabytes * 1024 ** 2, mostUploadBytes);
-    return showFile(await app.files.save({ ...upload, maxBytes, owner, types: uploadTypes }));
+    return showFile(await app.files.save({ ...upload, ...uploadLimits(app), owner }));
   },
 
   readFile: async ({ app, caller, params }) => {
@@ -27,6 +26,12 @@ export const teamFiles = feature(teamFilesContract, {
     return showFile(file);
   },
 });
+
+/** What this installation takes into records. */
+export function uploadLimits({ settings }: App): { maxBytes: number; types: readonly FileType[] } {
+  const { uploadMegabytes, uploadTypes } = settings.current;
+  return { maxBytes: Math.min(uploadMegabytes * 1024 ** 2, mostUploadBytes), types: uploadTypes };
+}
 
 export const showFile = (file: FileRow): FileShown => ({
   id: file.id,

@@ -7,6 +7,7 @@ import type { Filter } from "#shared/filter.ts";
 import type { Language } from "#shared/languages.ts";
 import type { ItemShown } from "#views/data-views/items-contract.ts";
 import { listFilterValues, listItems, readItem } from "#views/data-views/list-items.server.ts";
+import { placeOf } from "#views/data-views/open-view.server.ts";
 import { inKeys } from "#views/data-views/show-items.server.ts";
 import { listEvents } from "#views/data-views/types/calendar/list-events.server.ts";
 import { listPlaces } from "#views/data-views/types/map/list-places.server.ts";
@@ -39,13 +40,12 @@ export async function answerView<K extends Kept>(
   const wanted = query.lang ?? (request.headers["accept-language"] ? language : undefined);
   await requireSite(app, request, reply, { teamId, viewId: params.viewId });
   return answerKept(app, request, reply, {
-    key: `${wanted} ${request.url}`,
     teamId,
     make: async () => {
       const view = await openPublicView(app, { teamId, viewId: params.viewId }, wanted);
       if (view.hasPassword) throw new Refusal("forbidden");
       const text = writeAnswer(await make(view), (given) => endpoint.output.parse(given));
-      return { teamId, timeZone: view.team.timeZone, text, type: "application/json; charset=utf-8" };
+      return { timeZone: view.team.timeZone, text, type: "application/json; charset=utf-8" };
     },
   });
 }
@@ -75,20 +75,20 @@ export async function pageOfItems(
   { db, caller, open }: PublicView,
   { filters, limit, cursor, keys }: Filtered & Keyed & { limit?: number | undefined; cursor?: string | undefined },
 ) {
-  const page = await listItems(db, caller, { viewId: open.view.id }, { filters, limit, cursor });
+  const page = await listItems(db, caller, placeOf(open), { filters, limit, cursor });
   const items = page.items.map((item) => onlyShown(open.settings, item));
   return { ...asSent(open, items, page.names, keys), cursor: page.cursor };
 }
 
 export async function oneItem({ db, caller, open }: PublicView, key: string, { keys }: Keyed) {
-  const { item, names } = await readItem(db, caller, { viewId: open.view.id, key }, {});
+  const { item, names } = await readItem(db, caller, { ...placeOf(open), key }, {});
   if (!item) throw new Refusal("not_found");
   const { items, names: left } = asSent(open, [onlyShown(open.settings, item)], names, keys);
   return { item: items[0]!, names: left };
 }
 
 export async function filtersOf(app: App, { db, caller, open }: PublicView, { filters }: Filtered) {
-  const found = await listFilterValues(app, db, caller, { viewId: open.view.id }, { filters });
+  const found = await listFilterValues(app, db, caller, placeOf(open), { filters });
   return { filters: found.filters, names: found.names };
 }
 
@@ -97,7 +97,7 @@ export async function eventsOf(
   { filters, from, to, keys }: Filtered & Keyed & { from: string; to: string },
 ) {
   if (open.view.type !== "calendar") throw new Refusal("not_found");
-  const found = await listEvents(db, caller, { viewId: open.view.id }, { filters, from, to });
+  const found = await listEvents(db, caller, placeOf(open), { filters, from, to });
   const events = found.events.map((event) => onlyShown(open.settings, event));
   const { items, names } = asSent(open, events, found.names, keys);
   return { events: items, names, isWhole: found.isWhole, days: found.days };
@@ -105,7 +105,7 @@ export async function eventsOf(
 
 export async function placesOf({ db, caller, open }: PublicView, { filters }: Filtered) {
   if (open.view.type !== "map") throw new Refusal("not_found");
-  return listPlaces(db, caller, { viewId: open.view.id }, { filters });
+  return listPlaces(db, caller, placeOf(open), { filters });
 }
 
 /** Under the keys that were asked for, with the names of what is left in them. */

@@ -6,6 +6,7 @@ import { filterColumns, filtersAsked, readFilters } from "#views/data-views/filt
 import { drawFilters } from "#views/data-views/filters.html.ts";
 import { drawView } from "#views/data-views/html-registry.ts";
 import { listFilterValues } from "#views/data-views/list-items.server.ts";
+import { placeOf } from "#views/data-views/open-view.server.ts";
 import type { HtmlView } from "#views/data-views/view-html.ts";
 import { chipColors } from "./chip-colors.server.ts";
 import { publicFileUrl } from "./contract.ts";
@@ -28,8 +29,19 @@ type Asked = {
   itemPath(viewId: string, key: string): string;
 };
 
-/** A public view as a part of a page: read, and drawn. `item`: what the page is about, where that is one. */
-export async function drawPublicView(app: App, view: PublicView, asked: Asked): Promise<{ body: Html; name: string }> {
+type DrawnView = {
+  body: Html;
+  /** Of its first item. */
+  name: string;
+  /** The first one that it shows. */
+  picture: string | null;
+};
+
+/** As large as previews of links show it. */
+const pictureWidth = 1024;
+
+/** A public view as a part of a page: read, and drawn. */
+export async function drawPublicView(app: App, view: PublicView, asked: Asked): Promise<DrawnView> {
   const { db, caller, open, language, team, leadsTo } = view;
   const { settings, columns } = open;
   const shownFields = [...settings.displayedFields, ...settings.filterFields].map(({ field }) => field);
@@ -54,9 +66,7 @@ export async function drawPublicView(app: App, view: PublicView, asked: Asked): 
   const reading = { app, db, caller, open, filters, narrow: asked.narrow, query: asked.query, key: asked.key };
   const read = await readViewData({ ...reading, view: { settings, context: plain, now, addressWith } });
   const isFiltered = settings.filterFields.some(({ displayInUi }) => displayInUi);
-  const values = isFiltered
-    ? await listFilterValues(app, db, caller, { viewId: open.view.id }, { filters })
-    : undefined;
+  const values = isFiltered ? await listFilterValues(app, db, caller, placeOf(open), { filters }) : undefined;
   const names = { ...values?.names, ...read.names };
   const owners = new Map(read.items.flatMap((item) => filesOf(open, item).map((id) => [id, item.id] as const)));
   const files = await readFiles(
@@ -84,7 +94,10 @@ export async function drawPublicView(app: App, view: PublicView, asked: Asked): 
     },
   };
   const form = values ? drawFilters(drawn, values.filters, chosen) : noHtml;
-  return { body: drawView(open.view.type, drawn, read.data, form), name: read.items[0]?.name ?? "" };
+  const body = drawView(open.view.type, drawn, read.data, form);
+  const pictured = [...owners.keys()].find((id) => files.get(id)?.isPicture);
+  const picture = (pictured && files.get(pictured)?.address(pictureWidth)) || null;
+  return { body, name: read.items[0]?.name ?? "", picture };
 }
 
 const textsOf = (query: URLSearchParams): Map<string, string[]> =>

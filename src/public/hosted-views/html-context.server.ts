@@ -13,14 +13,15 @@ type Parts = {
   colors?: ReadonlyMap<string, string>;
   files?: ReadonlyMap<string, HtmlFile>;
   choices?: ReadonlyMap<string, readonly HtmlChoice[]>;
+  mostFileBytes?: number;
 };
 
 /** What drawing needs to know beside values, once everything was looked up. */
-export function htmlContext({ language, timeZone, names = {}, colors, files, choices }: Parts): HtmlContext {
+export function htmlContext({ language, timeZone, names = {}, colors, files, choices, mostFileBytes }: Parts) {
   const say = sayIn(language);
-  return {
+  const context: HtmlContext = {
     ...plainContext,
-    ...{ language, timeZone },
+    ...{ language, timeZone, mostFileBytes },
     dayFirst: language !== "en",
     decimalComma: language !== "en",
     say: (key, values) => say(key, values),
@@ -29,6 +30,7 @@ export function htmlContext({ language, timeZone, names = {}, colors, files, cho
     fileOf: (id) => files?.get(id),
     choicesOf: (key) => choices?.get(key) ?? [],
   };
+  return context;
 }
 
 /** Files of a team by their ids, each at the address that `addressOf` gives. */

@@ -10,7 +10,7 @@ import { readViews, requireView } from "#views/data-views/read-views.server.ts";
 import type { ViewDefinition } from "#views/data-views/view-definitions.ts";
 import type { ViewSettings } from "#views/data-views/view-settings.ts";
 import { requireVisitedTeam } from "../visitors/find-team.server.ts";
-import { unchanged } from "../visitors/kept-answers.server.ts";
+import { openedOnce } from "../visitors/opened-once.server.ts";
 import { type VisitedTeam, visitorCaller } from "../visitors/visitor-caller.server.ts";
 
 /** A view as somebody without an account has it open. */
@@ -22,6 +22,8 @@ export type PublicView = {
   open: OpenView;
   hasPassword: boolean;
   passwordHash: string | null;
+  /** What the address of its feed is made from, where it has one. */
+  feedSalt: Buffer | null;
   /** The detail view that its items lead to, where it is public too. */
   leadsTo: ViewDefinition | undefined;
   /** A public view whose items lead to it. */
@@ -30,24 +32,9 @@ export type PublicView = {
 
 type Place = { teamId: string; viewId: string };
 
-type Opened = Map<string, { since: string; view: PublicView }>;
-
-const ofApps = new WeakMap<App, Opened>();
-const mostOpened = 500;
-
-/** One that is published and shown outside of its team; any other is not there. Opened once, until something changes in its team. */
-export async function openPublicView(app: App, place: Place, wanted: Language | undefined): Promise<PublicView> {
-  const opened: Opened = ofApps.get(app) ?? new Map();
-  ofApps.set(app, opened);
-  const key = `${place.teamId} ${place.viewId} ${wanted}`;
-  const since = unchanged(app, place.teamId);
-  const known = opened.get(key);
-  if (known && known.since === since) return known.view;
-  const view = await openAnew(app, place, wanted);
-  if (opened.size >= mostOpened) opened.delete(opened.keys().next().value!);
-  if (since !== undefined) opened.set(key, { since, view });
-  return view;
-}
+/** One that is published and shown outside of its team; any other is not there. */
+export const openPublicView = (app: App, place: Place, wanted: Language | undefined): Promise<PublicView> =>
+  openedOnce(app, place.teamId, `view ${place.viewId} ${wanted}`, () => openAnew(app, place, wanted));
 
 async function openAnew(app: App, { teamId, viewId }: Place, wanted: Language | undefined): Promise<PublicView> {
   const team = await requireVisitedTeam(app, teamId);
@@ -63,13 +50,15 @@ async function openAnew(app: App, { teamId, viewId }: Place, wanted: Language | 
   const key = `view ${viewId} ${view.version} ${leadsTo?.version ?? ""}`;
   const caller = visitorCaller(team, language, { key, readable });
   const open = await openView(db, caller, viewId, {});
-  const passwordHash = view.hasPassword ? await readHash(db, viewId) : null;
-  return { team, db, caller, language, open, leadsTo, ledFrom, hasPassword: view.hasPassword, passwordHash };
+  const secrets = view.hasPassword || view.hasFeed ? await readSecrets(db, viewId) : undefined;
+  return {
+    ...{ team, db, caller, language, open, leadsTo, ledFrom, hasPassword: view.hasPassword },
+    ...{ passwordHash: secrets?.external_password ?? null, feedSalt: secrets?.external_feed ?? null },
+  };
 }
 
-const readHash = async (db: TeamDb, viewId: string): Promise<string | null> =>
-  (await db.from("data_view").select("external_password").where("id", "=", viewId).executeTakeFirst())
-    ?.external_password ?? null;
+const readSecrets = (db: TeamDb, viewId: string) =>
+  db.from("data_view").select(["external_password", "external_feed"]).where("id", "=", viewId).executeTakeFirst();
 
 const nothingOpen = { key: "nothing", readable: { fieldIds: [], collectionIds: [] } };
 

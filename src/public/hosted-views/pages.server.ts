@@ -1,6 +1,9 @@
 import type { FastifyReply } from "fastify";
+import type { App } from "#server/app.ts";
 import type { HostedPage, PageAsked } from "#server/http/hosted-pages.ts";
+import { sayIn } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
+import { type Html, html } from "#shared/html.ts";
 import { isId } from "#shared/ids.ts";
 import { isLanguage, type Language } from "#shared/languages.ts";
 import { publicViewPath } from "#shared/public-paths.ts";
@@ -8,6 +11,7 @@ import { readViewCss } from "#views/data-views/read-css.server.ts";
 import { answerKept } from "../visitors/kept-answers.server.ts";
 import { refusedPage, teamPage } from "../visitors/team-page.server.ts";
 import { drawPublicView } from "./draw-page.server.ts";
+import { feedAddress } from "./feed-address.server.ts";
 import { openPublicView, type PublicView } from "./open-public-view.server.ts";
 import { askForPassword, isUnlocked, tryPassword } from "./password.server.ts";
 
@@ -26,13 +30,12 @@ async function showPage(asked: PageAsked): Promise<FastifyReply> {
   reply.header("vary", "accept-language");
   try {
     return await answerKept(app, request, reply, {
-      key: `page ${wanted} ${request.url}`,
       teamId,
       make: async () => {
         const view = await openPublicView(app, { teamId, viewId }, wanted);
         if (view.hasPassword) throw new Locked(view);
         const text = await writePage(asked, view, key);
-        return { teamId, timeZone: view.team.timeZone, text, type: "text/html; charset=utf-8" };
+        return { timeZone: view.team.timeZone, text, type: "text/html; charset=utf-8" };
       },
     });
   } catch (error) {
@@ -56,18 +59,25 @@ async function writePage({ app, query }: PageAsked, view: PublicView, key: strin
   const { open, team, language } = view;
   const { settings } = open;
   const path = viewPath(team.id, open.view.id, key);
-  const { body, name } = await drawPublicView(app, view, {
+  const { body, name, picture } = await drawPublicView(app, view, {
     ...{ query, key, path },
     itemPath: (viewId, of) => viewPath(team.id, viewId, of),
   });
   const { css } = await readViewCss(settings.externalCss, open.view.id);
   const title = (key === undefined ? settings.externalTitle : name) || settings.externalTitle || team.name;
   return teamPage(app, team, language, {
-    ...{ title, body, path, css, width: key === undefined ? "wide" : "prose" },
+    ...{ title, path, css, picture, width: key === undefined ? "wide" : "prose" },
+    body: html`${body}${key === undefined && view.feedSalt && drawFeed(app, view)}`,
     description: settings.externalDescription,
     back: key !== undefined && view.ledFrom ? viewPath(team.id, view.ledFrom) : null,
     isIndexable: settings.isIndexable && !view.hasPassword,
   });
+}
+
+/** For programs that show other calendars beside one's own. */
+function drawFeed(app: App, { open, feedSalt, language }: PublicView): Html {
+  const address = feedAddress(app, open.view.id, feedSalt!).replace(/^https?:/, "webcal:");
+  return html`<p class="feed"><a href="${address}">${sayIn(language)("publicPages.calendar.subscribe")}</a></p>`;
 }
 
 async function unlock(asked: PageAsked): Promise<FastifyReply> {

@@ -165,23 +165,6 @@ describe("what is not shown to the world is not there", () => {
   });
 });
 
-describe("what is kept in memory", () => {
-  const list = { name: "listPublicItems", endpoint: publicViewsContract.listPublicItems };
-
-  it("is sent again with nothing in it to who has it, and anew once something has changed", async () => {
-    const viewId = (await team.make({ internalName: "Kept", settings: display("title") })).id;
-    const first = await ask(list, { viewId });
-    const etag = first.headers.get("etag")!;
-    const again = () => ask(list, { viewId, headers: { "if-none-match": etag } });
-    expect((await again()).status).toBe(304);
-    await bodyOf(team.admin.patch(team.path(`/records/${recordId}`), { values: { [team.title]: "Canoe" } }));
-    await expect.poll(async () => (await again()).text).toContain("Canoe");
-    await bodyOf(team.admin.patch(team.path(`/records/${recordId}`), { values: { [team.title]: "Kayak" } }));
-    await bodyOf(team.admin.post(team.at(viewId, "/unpublish")));
-    await expect.poll(async () => (await ask(list, { viewId })).status).toBe(404);
-  });
-});
-
 describe("pages of other sites", () => {
   it.each(endpoints)("$name is refused to a page of a site that nobody has listed", async (named) => {
     for (const origin of ["https://evil.example", "null"]) {

@@ -5,7 +5,7 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import type { Filter } from "#shared/filter.ts";
 import type { ItemShown } from "#views/data-views/items-contract.ts";
 import { groupItems, listItems, readItem } from "#views/data-views/list-items.server.ts";
-import type { OpenView } from "#views/data-views/open-view.server.ts";
+import { type OpenView, placeOf } from "#views/data-views/open-view.server.ts";
 import type { ViewTypeName } from "#views/data-views/registry.ts";
 import { valueReader } from "#views/data-views/show-items.server.ts";
 import { type CalendarHtml, calendarPlace } from "#views/data-views/types/calendar/calendar.html.ts";
@@ -45,7 +45,7 @@ async function readListed(reading: Reading): Promise<ViewData> {
   if (grouped) return grouped;
   const cursor = query.get(queryKeys.after) ?? undefined;
   const asked = { filters, narrow, limit: pageLength, cursor };
-  const page = await listItems(db, caller, { viewId: open.view.id }, asked);
+  const page = await listItems(db, caller, placeOf(open), asked);
   const next = page.cursor === null ? null : view.addressWith({ [queryKeys.after]: page.cursor });
   const items = page.items.map((item) => withOwnName(open.settings, item));
   const data: ListedHtml = { items, groups: null, next };
@@ -58,10 +58,9 @@ const mostInGroup = 50;
 /** The first items of each group; nothing where its columns cannot be asked for one of their values. */
 async function readGroups(reading: Reading): Promise<ViewData | undefined> {
   const { app, db, caller, open, filters, narrow, view } = reading;
-  const { viewId } = { viewId: open.view.id };
   const columns = open.groupBy.map((key) => open.columns.find(key)!);
   if (columns.some(({ operators }) => !choosing(operators))) return undefined;
-  const found = await groupItems(app, db, caller, { viewId }, { filters, narrow });
+  const found = await groupItems(app, db, caller, placeOf(open), { filters, narrow });
   const colors = await chipColors(
     db,
     open.known,
@@ -78,7 +77,7 @@ async function readGroups(reading: Reading): Promise<ViewData | undefined> {
   for (const { values, count } of found.groups.slice(0, mostGroups)) {
     const within = values.flatMap((value, level) => havingValue(columns[level]!, value));
     const asked = { filters: [...filters, ...within], narrow, limit: mostInGroup };
-    const page = await listItems(db, caller, { viewId }, asked);
+    const page = await listItems(db, caller, placeOf(open), asked);
     names = { ...names, ...page.names };
     groups.push({
       title: titleOf(values),
@@ -96,7 +95,7 @@ const listsIn = (config: Readonly<Record<string, unknown>> = {}): string[] =>
 
 async function readDetail({ db, caller, open, narrow, key }: Reading): Promise<ViewData> {
   const nothing = { item: null, names: {} };
-  const { item, names } = key ? await readItem(db, caller, { viewId: open.view.id, key }, { narrow }) : nothing;
+  const { item, names } = key ? await readItem(db, caller, { ...placeOf(open), key }, { narrow }) : nothing;
   const shown = item && withOwnName(open.settings, item);
   const data: DetailHtml = { item: shown, isNamed: true, back: null };
   return { data, items: shown ? [shown] : [], names };
@@ -106,7 +105,7 @@ async function readCalendar({ db, caller, open, filters, narrow, query, view }: 
   const [day, display] = [query.get(queryKeys.day) ?? undefined, query.get(queryKeys.display) ?? undefined];
   const shown = calendarPlace(view, { day, display });
   const { from, to } = shown;
-  const found = await listEvents(db, caller, { viewId: open.view.id }, { filters, narrow, from, to });
+  const found = await listEvents(db, caller, placeOf(open), { filters, narrow, from, to });
   const events = found.events.map((event) => withOwnName(open.settings, event));
   const data: CalendarHtml = { events, days: found.days, shown, isWhole: found.isWhole };
   return { data, items: events, names: found.names };
@@ -114,7 +113,7 @@ async function readCalendar({ db, caller, open, filters, narrow, query, view }: 
 
 async function readMap(reading: Reading): Promise<ViewData> {
   const { db, caller, open, filters, narrow } = reading;
-  const { places, isWhole, unplaced } = await listPlaces(db, caller, { viewId: open.view.id }, { filters, narrow });
+  const { places, isWhole, unplaced } = await listPlaces(db, caller, placeOf(open), { filters, narrow });
   const { data: listed, items, names } = await readListed(reading);
   const { next } = listed as ListedHtml;
   const data: MapHtml = { places, isWhole, unplaced, items, next, outline: await outlineOf(places) };

@@ -4,6 +4,7 @@ import { drawFormatted } from "#data/fields/html/formatted-html.ts";
 import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
 import { type Html, html, noHtml } from "#shared/html.ts";
 import type { RunScreen, TaskScreen } from "#wizards/wizard-runs/run-shown.ts";
+import { asksForFiles } from "./file-places.ts";
 import {
   addRow,
   choiceName,
@@ -34,7 +35,6 @@ export type StepPage = {
   views: ReadonlyMap<string, Html>;
   /** What can be picked in them, by task. */
   picks: ReadonlyMap<string, readonly { id: string; name: string }[]>;
-  hasFiles: boolean;
 };
 
 /** One step of a wizard as a plain form: it works without any script. */
@@ -45,7 +45,7 @@ export function drawStep(page: StepPage): Html {
   const trap = html`<div class="trap" aria-hidden="true"><label>${say("publicPages.wizard.trap")}<input type="text" name="${trapName}" tabindex="-1" autocomplete="off"></label></div>`;
   const hidden = page.hidden.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`);
   return html`${drawProgress(screen, context)}
-<form class="step" method="post" action="${page.action}" novalidate${page.hasFiles && html` enctype="multipart/form-data"`}>
+<form class="step" method="post" action="${page.action}" novalidate${asksForFiles(step) && html` enctype="multipart/form-data"`}>
 ${drawDefault(page)}${hidden}${trap}
 <h2>${step.title}</h2>
 ${step.description && html`<p class="about">${step.description}</p>`}

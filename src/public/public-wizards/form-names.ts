@@ -3,12 +3,22 @@ const nameOf = (...parts: string[]) => parts.join("~");
 
 /** Of a value; `row` is empty where a task asks once. */
 export const valueName = (taskId: string, row: string, key: string) => nameOf("v", taskId, row, key);
+/** What such a name says, without the part behind its dot. */
+export function readValueName(name: string): { taskId: string; row: string; key: string } | undefined {
+  const [kind, taskId, row, key] = name.replace(/\.[a-z]+$/, "").split("~");
+  return kind === "v" && taskId && row !== undefined && key ? { taskId, row, key } : undefined;
+}
+/** Files are sent under it, and nothing else is; what was sent before and stays, under the other. */
+export const fileName = (name: string) => `${name}.file`;
+export const keepName = (name: string) => `${name}.keep`;
+export const isFileName = (name: string) => name.endsWith(".file");
 /** Of records that were chosen, and of a new one in their place. */
 export const choiceName = (taskId: string) => nameOf("c", taskId);
 /** What is searched for. */
 export const wordsName = (taskId: string) => nameOf("w", taskId);
 /** The keys of rows that a person has added, in order. */
 export const rowsName = (taskId: string) => nameOf("r", taskId);
+export const isRowKey = (key: string): boolean => /^[A-Za-z0-9-]{1,50}$/.test(key);
 /** What a button does: `next`, `back`, `finish`, or with a task `add~…` and `remove~…~row`. */
 export const moveName = "move";
 export const addRow = (taskId: string) => nameOf("add", taskId);

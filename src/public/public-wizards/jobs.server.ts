@@ -69,7 +69,11 @@ async function sendSms(app: App, team: TeamDb, to: string, text: string) {
     .executeTakeFirst();
   const from = own?.address ?? installationSender(app, "SMS").address;
   const way = await openWayFor(app, team, "SMS");
-  await way.send([{ id: newId(), teamId: team.id, messageId: newId(), from, to, text }]);
+  const [outcome] = await way.send([{ id: newId(), teamId: team.id, messageId: newId(), from, to, text }]);
+  const { is } = outcome!;
+  // Tried again, as every job is that fails; what a provider says may hold the number.
+  if (is === "later" || is === "slowDown") throw new Error(`a code was not taken: ${is}`);
+  if (is !== "accepted") app.log.warn({ teamId: team.id, way: way.kind, is }, "a code could not be sent");
 }
 
 /** Nightly: of codes that nobody can use any more. */

@@ -9,8 +9,9 @@ import { isId } from "#shared/ids.ts";
 import { startRun } from "#wizards/wizard-runs/start-run.server.ts";
 import { requirePace } from "../visitors/kept-answers.server.ts";
 import { teamPage } from "../visitors/team-page.server.ts";
+import { keepVisitorKey } from "./begin-run.server.ts";
 import { openPublicWizard, type PublicWizard } from "./open-public-wizard.server.ts";
-import { keepVisitorKey } from "./submit-step.server.ts";
+import { drawClosed, findOpening } from "./show-step.server.ts";
 import { wizardPath } from "./wizard-cookie.ts";
 import { withKey } from "./wizard-page.server.ts";
 
@@ -62,6 +63,8 @@ const isSpent = async ({ wizard, place, outboxId }: Opened): Promise<boolean> =>
 export async function showLink(asked: PageAsked): Promise<FastifyReply> {
   requirePace(asked.app, asked.request);
   const opened = await readOpened(asked);
+  const closed = await findClosed(asked, opened);
+  if (closed) return send(asked, opened, closed);
   if (await isSpent(opened)) return showSpent(asked, opened);
   const say = sayIn(opened.wizard.language);
   const path = `/AuthPublicDataWizard/${asked.params.token}`;
@@ -75,6 +78,8 @@ export async function followLink(asked: PageAsked): Promise<FastifyReply> {
   requirePace(asked.app, asked.request);
   const { app, reply } = asked;
   const opened = await readOpened(asked);
+  const closed = await findClosed(asked, opened);
+  if (closed) return send(asked, opened, closed);
   if (await isSpent(opened)) return showSpent(asked, opened);
   const { place, outboxId, recordId, wizard } = opened;
   const key = newSecret();
@@ -93,6 +98,12 @@ export async function followLink(asked: PageAsked): Promise<FastifyReply> {
   if (!bound) return showSpent(asked, opened);
   keepVisitorKey({ asked, place, wizard }, key);
   return reply.redirect(wizardPath(place), 303);
+}
+
+/** A link begins a run like everybody else: while it is open, and as long as there is room. */
+async function findClosed(asked: PageAsked, { wizard }: Opened): Promise<Content | undefined> {
+  const opening = await findOpening({ asked, wizard });
+  return opening === "open" ? undefined : drawClosed(wizard, opening);
 }
 
 function showSpent(asked: PageAsked, opened: Opened): Promise<FastifyReply> {

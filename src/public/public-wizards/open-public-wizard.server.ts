@@ -11,6 +11,7 @@ import type { WizardDefinition } from "#wizards/data-wizards/wizard-definitions.
 import { openedByFlow } from "#wizards/tasks/opened-by-flow.ts";
 import type { WizardFlow } from "#wizards/tasks/wizard-flow.ts";
 import { requireVisitedTeam } from "../visitors/find-team.server.ts";
+import { openedOnce } from "../visitors/opened-once.server.ts";
 import { type VisitedTeam, visitorCaller } from "../visitors/visitor-caller.server.ts";
 
 /** A wizard as somebody without an account has it open: with exactly the rights that its tasks name. */
@@ -26,11 +27,21 @@ export type PublicWizard = {
 type Place = { teamId: string; wizardId: string };
 
 /** One that is published and public; any other is not there. `versionId`: as a run began it. */
-export async function openPublicWizard(
+export const openPublicWizard = (
+  app: App,
+  place: Place,
+  wanted: Language | undefined,
+  versionId?: string,
+): Promise<PublicWizard> =>
+  openedOnce(app, place.teamId, `wizard ${place.wizardId} ${versionId} ${wanted}`, () =>
+    openAnew(app, place, wanted, versionId),
+  );
+
+async function openAnew(
   app: App,
   { teamId, wizardId }: Place,
   wanted: Language | undefined,
-  versionId?: string,
+  versionId: string | undefined,
 ): Promise<PublicWizard> {
   const team = await requireVisitedTeam(app, teamId);
   const db = app.db.team(teamId);

@@ -8,12 +8,16 @@ import { isId } from "#shared/ids.ts";
 import { requirePace } from "../visitors/kept-answers.server.ts";
 import { refusedPart } from "../visitors/site-part.server.ts";
 import { refusedPage } from "../visitors/team-page.server.ts";
+import { keepVisitorKey } from "./begin-run.server.ts";
 import { moveName } from "./form-names.ts";
 import { followLink, showLink } from "./open-link.server.ts";
 import { withPrefill } from "./prefill.ts";
+import { readScreen } from "./read-screen.server.ts";
+import { mostTextBytes, receiveForm } from "./receive-form.server.ts";
 import { askWho, mustBeRecognized, stepsOn, verify } from "./recognize.server.ts";
-import { canGoOn, findOpening, readScreen, showClosed, showStep } from "./show-step.server.ts";
-import { keepVisitorKey, leaveRun, submitStep } from "./submit-step.server.ts";
+import { canGoOn, findOpening, showClosed, showStep } from "./show-step.server.ts";
+import { openShownFile } from "./shown-files.server.ts";
+import { leaveRun, submitStep } from "./submit-step.server.ts";
 import { findVisitorRun } from "./visitor-run.server.ts";
 import { wizardPath } from "./wizard-cookie.ts";
 import { openVisit, sendPage, type Visit } from "./wizard-page.server.ts";
@@ -82,10 +86,21 @@ async function sendStep(asked: PageAsked): Promise<FastifyReply> {
   // Who has begun in time may end; when it is full, nobody can.
   if (opening !== "open" && !(visit.run && opening === "late")) return showClosed(visit, opening);
   if (mustBeRecognized(visit, [stepId])) return askWho(visit);
+  const received = await receiveForm(visit, stepId);
+  const isFinish = received.visit.asked.form.get(moveName) === "finish";
   // A finish from here may take along a step further on that asks who one is.
-  if (asked.form.get(moveName) === "finish" && mustBeRecognized(visit, stepsOn(await readScreen(visit, stepId))))
-    return askWho(visit);
-  return submitStep(visit, stepId);
+  if (isFinish && mustBeRecognized(received.visit, stepsOn(await readScreen(received.visit, stepId))))
+    return askWho(received.visit);
+  return submitStep(received, stepId);
+}
+
+/** A file that a step shows, for who has the key of the run. */
+async function openFile(asked: PageAsked): Promise<FastifyReply> {
+  requirePace(asked.app, asked.request);
+  const stepId = requireStepId(asked);
+  const visit = await openVisit(asked);
+  if (!visit.run && (await findOpening(visit)) !== "open") throw new Refusal("not_found");
+  return openShownFile(visit, stepId);
 }
 
 async function recognize(asked: PageAsked): Promise<FastifyReply> {
@@ -102,12 +117,13 @@ function requireStepId({ params }: PageAsked): string {
 }
 
 const refused = refusedPage;
-const mostBytes = 1024 * 1024;
+const mostBytes = mostTextBytes;
 
 const pagesAt = (wizard: string, more: Pick<HostedPage, "refused" | "isForSites">): HostedPage[] => [
   { method: "GET", path: `/${wizard}`, handle: enter, ...more },
   { method: "POST", path: `/${wizard}`, handle: choose, ...more },
   { method: "GET", path: `/${wizard}/step-:stepId`, handle: openStep, ...more },
+  { method: "GET", path: `/${wizard}/step-:stepId/files/:fileId`, handle: openFile, ...more },
   { method: "GET", path: `/${wizard}/verify`, handle: enter, ...more },
   { method: "POST", path: `/${wizard}/verify`, handle: recognize, ...more },
   { method: "POST", path: `/${wizard}/step-:stepId`, mostBytes, handle: sendStep, ...more },

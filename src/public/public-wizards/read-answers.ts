@@ -1,8 +1,9 @@
 import type { FormTexts, HtmlContext } from "#data/fields/field-html.ts";
 import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
+import { sameJson } from "#shared/same-json.ts";
 import type { Answers, TaskAnswer } from "#wizards/tasks/run-answers.ts";
 import type { RunScreen, TaskScreen } from "#wizards/wizard-runs/run-shown.ts";
-import { choiceName, newChoice, readMove, rowsName, valueName, wordsName } from "./form-names.ts";
+import { choiceName, isRowKey, newChoice, readMove, rowsName, valueName, wordsName } from "./form-names.ts";
 
 type Row = { key: string; values: Record<string, unknown> };
 
@@ -42,21 +43,25 @@ function readTask(task: TaskScreen, form: FormTexts, reading: Reading): TaskAnsw
 function readRows(task: TaskScreen, form: FormTexts, reading: Reading): Row[] {
   const asked = readMove(reading.move);
   const isHere = asked.taskId === task.taskId;
-  const keys = (form.get(rowsName(task.taskId)) ?? []).filter((key) => /^[A-Za-z0-9-]{1,50}$/.test(key));
+  const keys = (form.get(rowsName(task.taskId)) ?? []).filter(isRowKey);
   const left = keys.filter((key) => !(isHere && asked.what === "remove" && asked.row === key));
   const all = isHere && asked.what === "add" ? [...left, reading.newRow] : left;
   return [...new Set(all)].map((key) => ({ key, values: readValues(task, key, form, reading) }));
 }
 
 function readValues(task: TaskScreen, row: string, form: FormTexts, { context }: Reading): Record<string, unknown> {
-  const hidden = new Set(task.rows.find(({ key }) => key === row)?.hidden ?? []);
+  const shown = task.rows.find(({ key }) => key === row);
+  const hidden = new Set(shown?.hidden ?? []);
   const values: Record<string, unknown> = {};
   for (const { key, field } of task.fields.filter((each) => !hidden.has(each.key))) {
     const name = valueName(task.taskId, row, key);
     // What the page did not ask for, such as a row that was just added, is not said.
     if (![...form.keys()].some((each) => each === name || each.startsWith(`${name}.`))) continue;
-    const value = fieldHtmlNamed(field.dataType).read?.(form, { name, fieldKey: key }, field.config, context);
-    if (value !== undefined) values[key] = value;
+    const { read, takesFiles } = fieldHtmlNamed(field.dataType);
+    const value = read?.(form, { name, fieldKey: key }, field.config, context);
+    // Files that a record holds stay as they are: nobody has said them.
+    const isLeft = takesFiles && shown && !shown.said.includes(key) && sameJson(value, shown.values[key] ?? null);
+    if (value !== undefined && !isLeft) values[key] = value;
   }
   return values;
 }

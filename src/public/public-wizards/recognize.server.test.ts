@@ -2,15 +2,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { signLink } from "#messages/consent/links.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
-import { FormBrowser } from "#testing/form-browser.ts";
+import type { FormBrowser } from "#testing/form-browser.ts";
+import { type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { asked, flowOf, makeWizardTeam, type TestFlow, type WizardTeam } from "#testing/wizard-team.ts";
 
 const world = whileTesting(startDataWorld);
-let team: WizardTeam;
+let team: WizardTeam & PublicWizards;
 
 beforeAll(async () => {
-  team = await makeWizardTeam(world);
+  const made = await makeWizardTeam(world);
+  team = { ...made, ...publicWizardsOf(world, made) };
 });
 
 const addParent = async (name: string) => {
@@ -42,24 +44,13 @@ const ownDetails = (): TestFlow =>
     { startCollectionId: team.parents, externalAccessLinks: links(), finishText: "<p>Saved.</p>" },
   );
 
-async function publish(flow: TestFlow, by = "email_code") {
-  const wizardId = await team.publish(flow, { name: `Mine ${newId()}` });
-  await world.db
-    .team(team.teamId)
-    .update("data_wizard", { is_public: true, external_access_by: by })
-    .where("id", "=", wizardId)
-    .execute();
-  return wizardId;
-}
-
-const pathOf = (wizardId: string, rest = "") => `/public/team-${team.teamId}/wizards/${wizardId}${rest}`;
-const browser = () => new FormBrowser(world.visitor().url);
+const publish = (flow: TestFlow, by = "email_code") => team.publish(flow, { by });
 const codeSentTo = async (email: string, place = 0) => {
   const letters = await world.letters(email, place + 1);
   return letters[0]!.body_text.match(/\b\d{6}\b/)![0];
 };
-const ask = async (wizardId: string, email: string, page = browser()) => {
-  await page.open(pathOf(wizardId));
+const ask = async (wizardId: string, email: string, page = team.browser()) => {
+  await page.open(team.pathOf(wizardId));
   return page.fill("Email address", email).press("Send a code");
 };
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -174,13 +165,13 @@ describe("a step that asks who one is", () => {
     const ada = await addParent("Ada");
     const flow = mixed();
     const wizardId = await publish(flow, "anyone");
-    const page = await browser().open(pathOf(wizardId));
+    const page = await team.browser().open(team.pathOf(wizardId));
     expect(page.text).toContain("Welcome.");
-    const stranger = await browser().open(pathOf(wizardId, `/step-${flow.steps[1]!.id}`));
+    const stranger = await team.browser().open(team.pathOf(wizardId, `/step-${flow.steps[1]!.id}`));
     expect(stranger.text).toContain("Who are you?");
     await page.put("move", "finish").press("Next");
     expect(page.text).toContain("Who are you?");
-    await page.open(pathOf(wizardId));
+    await page.open(team.pathOf(wizardId));
     await page.press("Next");
     expect(page.text).toContain("Who are you?");
     await page.fill("Email address", ada.email).press("Send a code");
@@ -207,10 +198,10 @@ describe("a link in a message", () => {
     const ada = await addParent("Ada");
     const wizardId = await publish(ownDetails());
     const path = await linkFor(ada.id, wizardId);
-    const scanner = await browser().open(path);
+    const scanner = await team.browser().open(path);
     expect([scanner.status, scanner.text]).toEqual([200, expect.stringContaining("Continue as yourself")]);
     expect(scanner.markup).not.toContain("Ada");
-    const page = await browser().open(path);
+    const page = await team.browser().open(path);
     await page.press("Continue");
     expect(page.markup).toContain('value="Ada"');
     await scanner.press("Continue");
@@ -233,10 +224,10 @@ describe("a link in a message", () => {
       `/AuthPublicDataWizard/${signLink(world.app, "view", { teamId: team.teamId, of: "outbox", id: newId(), detail: wizardId })}`,
     ];
     for (const path of wrong) {
-      const page = await browser().open(path);
+      const page = await team.browser().open(path);
       expect([path, page.status]).toEqual([path, 410]);
     }
-    await world.db.team(team.teamId).update("data_wizard", { is_public: false }).where("id", "=", wizardId).execute();
-    expect((await browser().open(good)).status).toBe(404);
+    await team.changeWizard(wizardId, { is_public: false });
+    expect((await team.browser().open(good)).status).toBe(404);
   });
 });

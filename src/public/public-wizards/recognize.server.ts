@@ -7,9 +7,10 @@ import { type Html, html } from "#shared/html.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
 import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { minutesOfCode, newCode, tryCode } from "./access-codes.server.ts";
+import { begin } from "./begin-run.server.ts";
 import { sendAccessCode } from "./jobs.server.ts";
 import type { PublicWizard } from "./open-public-wizard.server.ts";
-import { begin } from "./submit-step.server.ts";
+import { withPrefill } from "./prefill.ts";
 import { wizardPath } from "./wizard-cookie.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
 
@@ -38,15 +39,17 @@ export const stepsOn = ({ steps }: RunScreen): string[] =>
 
 /** Asks for an address; where there is nothing to be recognised by, for an account. */
 export function askWho(visit: Visit, { isWrong = false } = {}): Promise<FastifyReply> {
-  const { wizard, place, widget } = visit;
+  const { wizard, place, run, paths, asked, widget } = visit;
+  // With what the address says of answers and of the language, until there is a run that knows it.
+  const action = run ? paths.verify : withPrefill(paths.verify, asked.query);
   const say = sayIn(wizard.language);
   const ways = waysOf(wizard);
   if (ways.length === 0) {
     const signIn = `/login?redirect=${encodeURIComponent(`/team-${place.teamId}/wizards/${place.wizardId}`)}`;
     // Nobody signs in within another site.
-    const to = widget ? `${visit.asked.app.env.APP_URL}${wizardPath(place)}` : signIn;
+    const to = widget ? `${asked.app.env.APP_URL}${wizardPath(place)}` : signIn;
     const body = html`<p>${say("publicPages.code.signInAbout")}</p><p><a class="button primary" href="${to}"${widget && html` target="_blank"`}>${say("publicPages.code.signIn")}</a></p>`;
-    return sendPage(visit, { body, title: say("publicPages.code.signInTitle"), hasLanguages: !visit.run });
+    return sendPage(visit, { body, title: say("publicPages.code.signInTitle"), hasLanguages: !run });
   }
   const error = isWrong && html`<p class="error" id="who-error">${say("publicPages.code.wrongAddress")}</p>`;
   const described = isWrong && html` aria-invalid="true" aria-describedby="who-error"`;
@@ -55,12 +58,12 @@ export function askWho(visit: Visit, { isWrong = false } = {}): Promise<FastifyR
     SMS: html`<div class="field"><label for="phone">${say("publicPages.code.phone")}</label><input id="phone" name="phone" type="tel" autocomplete="tel"${described}></div>`,
   };
   const body = html`<p>${say("publicPages.code.about")}</p>
-<form class="step" method="post" action="${visit.paths.verify}" novalidate>${ways.map((way) => inputs[way])}${error}
+<form class="step" method="post" action="${action}" novalidate>${ways.map((way) => inputs[way])}${error}
 <div class="actions"><button class="button primary">${say("publicPages.code.send")}</button></div></form>`;
   return sendPage(visit, {
     body,
     title: say("publicPages.code.title"),
-    hasLanguages: !visit.run,
+    hasLanguages: !run,
     status: isWrong ? 422 : 200,
   });
 }

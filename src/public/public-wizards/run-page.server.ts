@@ -1,4 +1,6 @@
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import type { HtmlFile } from "#data/fields/field-html.ts";
+import { uploadLimits } from "#platform/files/team.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { type Html, noHtml } from "#shared/html.ts";
@@ -10,6 +12,8 @@ import { htmlContext } from "../hosted-views/html-context.server.ts";
 import { drawStep } from "./draw-step.ts";
 import { readChoices } from "./form-choices.server.ts";
 import type { PublicWizard } from "./open-public-wizard.server.ts";
+import { readShownFiles } from "./shown-files.server.ts";
+import type { Visit } from "./wizard-page.server.ts";
 
 type Step = NonNullable<RunScreen["step"]>;
 
@@ -18,16 +22,17 @@ const mostPicked = 200;
 
 /** All that drawing a step, and reading its form, needs to know. */
 export async function stepContext(
-  { db, team, language }: PublicWizard,
-  caller: TeamCaller,
+  { asked, wizard: { db, team, language }, caller }: Visit,
   { names, step }: RunScreen,
+  files?: ReadonlyMap<string, HtmlFile>,
 ) {
   const known = { ...(await definitionsAndRights(db, caller)), timeZone: team.timeZone };
   const choices = step ? await readChoices(db, known, step) : new Map();
   const colors = new Map(
     [...choices.values()].flat().flatMap(({ id, color }) => (color ? [[id, color] as const] : [])),
   );
-  return htmlContext({ language, timeZone: team.timeZone, names, colors, choices });
+  const mostFileBytes = uploadLimits(asked.app).maxBytes;
+  return htmlContext({ language, timeZone: team.timeZone, names, colors, choices, files, mostFileBytes });
 }
 
 type Drawn = {
@@ -40,15 +45,19 @@ type Drawn = {
 };
 
 /** A step as the body of a page. */
-export async function drawStepPage(app: App, wizard: PublicWizard, caller: TeamCaller, drawn: Drawn): Promise<Html> {
+export async function drawStepPage(visit: Visit, drawn: Drawn): Promise<Html> {
+  const { wizard, caller, asked } = visit;
   const { screen, step, errors = new Map(), notice, action, hidden = [] } = drawn;
-  const context = await stepContext(wizard, caller, screen);
+  const context = await stepContext(visit, screen, await readShownFiles(visit, screen));
   const shown = step.tasks.flatMap(({ taskId, view }) => (view ? [{ taskId, ...view }] : []));
   const views = new Map<string, Html>();
   const picks = new Map<string, { id: string; name: string }[]>();
   for (const { taskId, viewId, filter, pick } of shown) {
     const narrow = filter ?? undefined;
-    views.set(taskId, pick === "none" ? await drawShown(app, wizard, caller, { viewId, narrow, action }) : noHtml);
+    views.set(
+      taskId,
+      pick === "none" ? await drawShown(asked.app, wizard, caller, { viewId, narrow, action }) : noHtml,
+    );
     if (pick === "none") continue;
     const { items } = await listItems(wizard.db, caller, { viewId }, { narrow, limit: mostPicked });
     picks.set(
@@ -56,7 +65,7 @@ export async function drawStepPage(app: App, wizard: PublicWizard, caller: TeamC
       items.map(({ id, name }) => ({ id, name })),
     );
   }
-  return drawStep({ screen, step, errors, notice, context, action, hidden, views, picks, hasFiles: false });
+  return drawStep({ screen, step, errors, notice, context, action, hidden, views, picks });
 }
 
 type Shown = { viewId: string; narrow: Parameters<typeof drawPublicView>[2]["narrow"]; action: string };
@@ -68,5 +77,5 @@ async function drawShown(app: App, wizard: PublicWizard, caller: TeamCaller, { v
   const settings = { ...open.settings, filterFields: [] };
   const view = { db, team, language, caller, open: { ...open, settings }, leadsTo: undefined, ledFrom: undefined };
   const asked = { query: new URLSearchParams(), path: action, narrow, itemPath: () => action };
-  return (await drawPublicView(app, { ...view, hasPassword: false, passwordHash: null }, asked)).body;
+  return (await drawPublicView(app, { ...view, hasPassword: false, passwordHash: null, feedSalt: null }, asked)).body;
 }

@@ -1,15 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { startDataWorld } from "#testing/data-world.ts";
-import { FormBrowser } from "#testing/form-browser.ts";
+import type { FormBrowser } from "#testing/form-browser.ts";
+import { type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { asked, flowOf, makeWizardTeam, type TestFlow, type WizardTeam } from "#testing/wizard-team.ts";
 
 const world = whileTesting(startDataWorld);
-let team: WizardTeam;
+let team: WizardTeam & PublicWizards;
 
 beforeAll(async () => {
-  team = await makeWizardTeam(world);
+  const made = await makeWizardTeam(world);
+  team = { ...made, ...publicWizardsOf(world, made) };
 });
 
 /** Two steps: a parent by name and email, then their campers. */
@@ -48,32 +50,17 @@ const registration = (more: object = {}): TestFlow =>
     { finishTitle: "Welcome", finishText: "<p>See you in July.</p>", ...more },
   );
 
-async function publish(flow: TestFlow, { isPublic = true, by = "anyone" } = {}) {
-  const wizardId = await team.publish(flow, { name: `Register ${newId()}` });
-  await world.db
-    .team(team.teamId)
-    .update("data_wizard", { is_public: isPublic, external_access_by: by })
-    .where("id", "=", wizardId)
-    .execute();
-  return wizardId;
-}
-
-const pathOf = (wizardId: string, rest = "") => `/public/team-${team.teamId}/wizards/${wizardId}${rest}`;
-const browser = () => new FormBrowser(world.visitor().url);
-const runs = (wizardId: string) =>
-  world.db.team(team.teamId).data.selectFrom("_wizard_run").selectAll().where("wizard_id", "=", wizardId).execute();
-
 /** As far as the last button. */
 async function fillIn(page: FormBrowser, wizardId: string, name = "Ada") {
-  await page.open(pathOf(wizardId));
+  await page.open(team.pathOf(wizardId));
   await page.fill("Name", name).fill("Email", `${newId()}@example.test`).press("Next");
   return page.fill("Name", `${name}'s child`).fill("Age", "9");
 }
 
 describe("somebody without an account", () => {
   it("goes through a wizard by plain forms, and what they say is written once", async () => {
-    const wizardId = await publish(registration());
-    const page = await fillIn(browser(), wizardId);
+    const wizardId = await team.publish(registration());
+    const page = await fillIn(team.browser(), wizardId);
     await page.press("Add a camper");
     expect(page.text).toContain("Entry 2");
     const [, second] = page.markup
@@ -85,40 +72,42 @@ describe("somebody without an account", () => {
     const campers = (await team.list(team.campers)).records;
     expect(campers.map(({ name }) => name).sort()).toEqual(["Ada's child", "Ben"]);
     expect(new Set(campers.map(({ values }) => values[team.parent])).size).toBe(1);
-    expect((await runs(wizardId)).map(({ status, started_by }) => [status, started_by])).toEqual([["finished", null]]);
+    expect((await team.runs(wizardId)).map(({ status, started_by }) => [status, started_by])).toEqual([
+      ["finished", null],
+    ]);
     // Looking again shows the end, and begins nothing.
-    await page.open(pathOf(wizardId));
+    await page.open(team.pathOf(wizardId));
     expect(page.text).toContain("See you in July.");
-    expect(await runs(wizardId)).toHaveLength(1);
+    expect(await team.runs(wizardId)).toHaveLength(1);
   });
 
   it("finishes once by a button that is pressed twice", async () => {
-    const wizardId = await publish(registration());
-    const page = await fillIn(browser(), wizardId, "Twice");
+    const wizardId = await team.publish(registration());
+    const page = await fillIn(team.browser(), wizardId, "Twice");
     await Promise.all([page.press("Finish"), page.press("Finish")]);
     expect((await team.list(team.campers)).records.filter(({ name }) => name === "Twice's child")).toHaveLength(1);
   });
 
   it("finds filled in what the address says", async () => {
-    const wizardId = await publish(registration());
-    const page = await browser().open(
-      `${pathOf(wizardId)}?parent.name=Ada%20L&parent.email=ada%40example.test&lang=en`,
-    );
+    const wizardId = await team.publish(registration());
+    const page = await team
+      .browser()
+      .open(`${team.pathOf(wizardId)}?parent.name=Ada%20L&parent.email=ada%40example.test&lang=en`);
     expect(page.markup).toContain('value="Ada L"');
     await page.press("Next");
     expect(page.text).toContain("Your campers");
   });
 
   it("leaves nothing behind by looking", async () => {
-    const wizardId = await publish(registration());
-    const page = await browser().open(pathOf(wizardId));
+    const wizardId = await team.publish(registration());
+    const page = await team.browser().open(team.pathOf(wizardId));
     expect([page.status, page.text]).toEqual([200, expect.stringContaining("About you")]);
-    expect([await runs(wizardId), page.cookies.size]).toEqual([[], 0]);
+    expect([await team.runs(wizardId), page.cookies.size]).toEqual([[], 0]);
   });
 
   it("is told what is wrong at its field, and loses nothing", async () => {
-    const wizardId = await publish(registration());
-    const page = await browser().open(pathOf(wizardId));
+    const wizardId = await team.publish(registration());
+    const page = await team.browser().open(team.pathOf(wizardId));
     await page.fill("Name", "").fill("Email", "not an address").press("Next");
     expect(page.status).toBe(422);
     expect(page.text).toContain("Please correct the 2 marked fields.");
@@ -131,21 +120,21 @@ describe("somebody without an account", () => {
   });
 
   it("goes on elsewhere by an address that only they have", async () => {
-    const wizardId = await publish(registration());
-    const page = await fillIn(browser(), wizardId);
+    const wizardId = await team.publish(registration());
+    const page = await fillIn(team.browser(), wizardId);
     await page.press("Continue later");
     const address = page.markup.match(/value="([^"]*\?resume=[^"]*)"/)![1]!;
-    const phone = await browser().open(new URL(address).pathname + new URL(address).search);
+    const phone = await team.browser().open(new URL(address).pathname + new URL(address).search);
     expect([phone.path.includes("resume"), phone.text]).toEqual([false, expect.stringContaining("Your campers")]);
-    await phone.open(`${pathOf(wizardId)}?resume=${"x".repeat(43)}`);
+    await phone.open(`${team.pathOf(wizardId)}?resume=${"x".repeat(43)}`);
     expect(phone.status).toBe(404);
   });
 
   it("is not in the run of another visitor, whatever they know of it", async () => {
-    const wizardId = await publish(registration());
-    const theirs = await fillIn(browser(), wizardId, "Secret");
-    const [run] = await runs(wizardId);
-    const other = await browser().open(theirs.path);
+    const wizardId = await team.publish(registration());
+    const theirs = await fillIn(team.browser(), wizardId, "Secret");
+    const [run] = await team.runs(wizardId);
+    const other = await team.browser().open(theirs.path);
     expect(other.text).not.toContain("Secret");
     expect(other.text).toContain("About you");
     for (const path of [`/wizard-runs/${run!.id}`, `/wizard-runs/${run!.id}/report`])
@@ -153,7 +142,7 @@ describe("somebody without an account", () => {
   });
 
   it("writes nothing but what is asked: other fields, tasks and steps are not read", async () => {
-    const wizardId = await publish(
+    const wizardId = await team.publish(
       flowOf([
         {
           tasks: [
@@ -166,7 +155,7 @@ describe("somebody without an account", () => {
         },
       ]),
     );
-    const page = await browser().open(pathOf(wizardId));
+    const page = await team.browser().open(team.pathOf(wizardId));
     const name = page.nameOf("Name");
     await page.fill("Name", "Cleo").put(name.replace(team.camperName, team.age), "99").press("Finish");
     const cleo = (await team.list(team.campers)).records.find((record) => record.name === "Cleo");
@@ -174,10 +163,10 @@ describe("somebody without an account", () => {
   });
 
   it("is answered like everybody when they are a machine, and nothing is written", async () => {
-    const wizardId = await publish(registration());
-    const page = await browser().open(pathOf(wizardId));
+    const wizardId = await team.publish(registration());
+    const page = await team.browser().open(team.pathOf(wizardId));
     await page.fill("Name", "Bot").put("website", "https://spam.example").press("Next");
-    expect([page.status, await runs(wizardId)]).toEqual([200, []]);
+    expect([page.status, await team.runs(wizardId)]).toEqual([200, []]);
   });
 });
 
@@ -186,41 +175,35 @@ describe("a wizard is closed", () => {
     ["not public", { isPublic: false }],
     ["for nobody outside", { by: "nobody" }],
   ])("where it is %s", async (_, how) => {
-    const wizardId = await publish(registration(), how);
-    const page = await browser().open(pathOf(wizardId));
+    const wizardId = await team.publish(registration(), how);
+    const page = await team.browser().open(team.pathOf(wizardId));
     expect([page.status, page.text]).toEqual([404, expect.stringContaining("This page isn’t here")]);
   });
 
   it("by another team's id, or one that nobody has", async () => {
-    const wizardId = await publish(registration());
+    const wizardId = await team.publish(registration());
     const other = await makeWizardTeam(world);
     for (const path of [
-      pathOf(wizardId).replace(team.teamId, other.teamId),
-      pathOf(newId()),
-      pathOf("x"),
-      pathOf(wizardId, "/step-x"),
+      team.pathOf(wizardId).replace(team.teamId, other.teamId),
+      team.pathOf(newId()),
+      team.pathOf("x"),
+      team.pathOf(wizardId, "/step-x"),
     ])
-      expect((await browser().open(path)).status, path).toBe(404);
+      expect((await team.browser().open(path)).status, path).toBe(404);
   });
 
   it("before it opens and after it closes, with the team's words; who has begun in time may end", async () => {
-    const early = await publish(
+    const early = await team.publish(
       registration({ opensAt: "2999-01-01T00:00:00.000Z", closedText: "Come back in spring." }),
     );
-    const soon = await browser().open(pathOf(early));
+    const soon = await team.browser().open(team.pathOf(early));
     expect(soon.text).toContain("Not open yet");
     expect(soon.text).toContain("Come back in spring.");
     const flow = registration({ closesAt: new Date(Date.now() + 3_600_000).toISOString() });
-    const wizardId = await publish(flow);
-    const page = await fillIn(browser(), wizardId);
-    const late = { ...flow, closesAt: "2020-01-01T00:00:00.000Z" };
-    const versionId = newId();
-    const db = world.db.team(team.teamId);
-    await db
-      .insert("data_wizard_version", [{ id: versionId, wizard_id: wizardId, number: 2, flow: JSON.stringify(late) }])
-      .execute();
-    await db.update("data_wizard", { published_version_id: versionId }).where("id", "=", wizardId).execute();
-    expect((await browser().open(pathOf(wizardId))).text).toContain("Closed");
+    const wizardId = await team.publish(flow);
+    const page = await fillIn(team.browser(), wizardId);
+    await team.publishAgain(wizardId, { ...flow, closesAt: "2020-01-01T00:00:00.000Z" });
+    expect((await team.browser().open(team.pathOf(wizardId))).text).toContain("Closed");
     await page.press("Finish");
     expect(page.text).toContain("See you in July.");
   });
@@ -228,26 +211,26 @@ describe("a wizard is closed", () => {
   it("when all places are taken: never more than there are, however many finish at once", {
     timeout: 120_000,
   }, async () => {
-    const wizardId = await publish(registration({ places: { most: 20, collectionId: null } }));
+    const wizardId = await team.publish(registration({ places: { most: 20, collectionId: null } }));
     const visitors = await Promise.all(
-      Array.from({ length: 50 }, (_, each) => fillIn(browser(), wizardId, `V${each}`)),
+      Array.from({ length: 50 }, (_, each) => fillIn(team.browser(), wizardId, `V${each}`)),
     );
     await Promise.all(visitors.map((page) => page.press("Finish")));
-    const finished = (await runs(wizardId)).filter(({ status }) => status === "finished");
+    const finished = (await team.runs(wizardId)).filter(({ status }) => status === "finished");
     expect(finished).toHaveLength(20);
     const told = visitors.map(({ text }) =>
       text.includes("See you in July.") ? "in" : text.includes("places are taken") ? "full" : text,
     );
     expect(told.filter((each) => each === "in")).toHaveLength(20);
     expect(told.filter((each) => each === "full")).toHaveLength(30);
-    expect((await browser().open(pathOf(wizardId))).text).toContain("Fully booked");
+    expect((await team.browser().open(team.pathOf(wizardId))).text).toContain("Fully booked");
   });
 });
 
 describe("its pages", () => {
   it("send headers of their own: no script but ours, in no frame, kept by nobody", async () => {
-    const wizardId = await publish(registration());
-    const { answered } = await browser().open(pathOf(wizardId));
+    const wizardId = await team.publish(registration());
+    const { answered } = await team.browser().open(team.pathOf(wizardId));
     const policy = answered.get("content-security-policy");
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -256,8 +239,8 @@ describe("its pages", () => {
   });
 
   it("are in the language that was asked for", async () => {
-    const wizardId = await publish(registration());
-    const page = await browser().open(`${pathOf(wizardId)}?lang=fr`);
+    const wizardId = await team.publish(registration());
+    const page = await team.browser().open(`${team.pathOf(wizardId)}?lang=fr`);
     expect(page.markup).toContain('<html lang="fr"');
     expect(page.text).toContain("Suivant");
   });

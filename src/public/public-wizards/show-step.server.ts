@@ -5,46 +5,27 @@ import { sayIn } from "#server/words.ts";
 import { type Html, html } from "#shared/html.ts";
 import { localeOf } from "#shared/languages.ts";
 import { isSafeAddress } from "#shared/safe-address.ts";
-import { openRun } from "#wizards/wizard-runs/open-run.server.ts";
 import { placesLeft } from "#wizards/wizard-runs/places.server.ts";
 import { isOpen, type RunRow } from "#wizards/wizard-runs/run-rows.server.ts";
 import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
-import { showRun } from "#wizards/wizard-runs/show-run.server.ts";
-import { prefilled } from "#wizards/wizard-runs/start-run.server.ts";
 import { htmlContext } from "../hosted-views/html-context.server.ts";
 import { moveName } from "./form-names.ts";
-import { type Opening, openingAt } from "./open-public-wizard.server.ts";
-import { prefillOf, withPrefill } from "./prefill.ts";
+import { type Opening, openingAt, type PublicWizard } from "./open-public-wizard.server.ts";
+import { withPrefill } from "./prefill.ts";
 import { drawStepPage } from "./run-page.server.ts";
-import { unbegunRun } from "./visitor-run.server.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
-
-/** The visitor's run as it is, or the wizard from its beginning. */
-export async function readScreen(visit: Visit, stepId?: string): Promise<RunScreen> {
-  const { asked, run, caller } = visit;
-  const open = await openRun({ app: asked.app, db: asked.app.db, caller }, run ?? (await freshRun(visit)));
-  return showRun(open, stepId);
-}
-
-/** With what the address says of answers. */
-async function freshRun({ asked, wizard, caller }: Visit): Promise<RunRow> {
-  const { flow, language, db } = wizard;
-  const { definitions } = await definitionsAndRights(db, caller);
-  const answers = prefilled(definitions, flow, prefillOf(asked.query));
-  return unbegunRun({ wizardId: wizard.wizard.id, versionId: wizard.wizard.publishedVersionId!, language, answers });
-}
 
 type Told = { errors?: ReadonlyMap<string, string>; notice?: string | undefined; status?: number };
 
 /** One step with its form; errors are of what was sent last. */
 export async function showStep(visit: Visit, screen: RunScreen, told: Told = {}): Promise<FastifyReply> {
-  const { asked, wizard, caller, paths, run, widget } = visit;
+  const { asked, paths, run, widget } = visit;
   const { step } = screen;
   if (!step) return showEnd(visit, screen);
   const { errors, notice, status = 200 } = told;
   const action = run ? paths.step(step.id) : withPrefill(paths.step(step.id), asked.query);
   const stopped = screen.stopped ?? undefined;
-  const body = await drawStepPage(asked.app, wizard, caller, {
+  const body = await drawStepPage(visit, {
     screen,
     step,
     errors,
@@ -97,9 +78,13 @@ export async function findOpening({ asked, wizard }: Pick<Visit, "asked" | "wiza
   return left !== undefined && left < 1 ? "full" : "open";
 }
 
-/** Why it cannot be begun now, in the team's own words where there are any. */
+/** Why it cannot be begun now. */
 export function showClosed(visit: Visit, opening: Exclude<Opening, "open">): Promise<FastifyReply> {
-  const { flow, language, team } = visit.wizard;
+  return sendPage(visit, { ...drawClosed(visit.wizard, opening), hasLanguages: true });
+}
+
+/** In the team's own words where there are any. */
+export function drawClosed({ flow, language, team }: PublicWizard, opening: Exclude<Opening, "open">) {
   const say = sayIn(language);
   const at = { early: flow.opensAt, late: flow.closesAt, full: null }[opening];
   const format = new Intl.DateTimeFormat(localeOf[language], {
@@ -109,7 +94,7 @@ export function showClosed(visit: Visit, opening: Exclude<Opening, "open">): Pro
   });
   const date = at ? format.format(new Date(at)) : "";
   const body = html`<p>${say(`publicPages.wizard.${opening}`, { date })}</p>${flow.closedText && html`<p>${flow.closedText}</p>`}`;
-  return sendPage(visit, { body, title: say(`publicPages.wizard.${opening}Title`), hasLanguages: true });
+  return { body, title: say(`publicPages.wizard.${opening}Title`) };
 }
 
 /** Of a run that the visitor can go on with. */

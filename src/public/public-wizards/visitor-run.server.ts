@@ -3,7 +3,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import { hashSecret, looksLikeSecret } from "#server/http/secrets.ts";
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
-import type { RunRow } from "#wizards/wizard-runs/run-rows.server.ts";
+import { findRunByKey, type RunRow } from "#wizards/wizard-runs/run-rows.server.ts";
 
 /** What is kept of a visitor's key. */
 export const keyHash = ({ secret }: Pick<App, "secret">, key: string): string =>
@@ -12,13 +12,7 @@ export const keyHash = ({ secret }: Pick<App, "secret">, key: string): string =>
 /** The run that a key goes on with; of this wizard, and not one that was given up. */
 export async function findVisitorRun(app: App, team: TeamDb, wizardId: string, key: string | undefined) {
   if (!looksLikeSecret(key)) return undefined;
-  return team.data
-    .selectFrom("_wizard_run")
-    .selectAll()
-    .where("visitor_key", "=", keyHash(app, key))
-    .where("wizard_id", "=", wizardId)
-    .where("status", "!=", "abandoned")
-    .executeTakeFirst();
+  return findRunByKey(team, wizardId, keyHash(app, key));
 }
 
 type Fresh = { wizardId: string; versionId: string; language: Language; answers?: Record<string, unknown> };

@@ -11,16 +11,31 @@ export const wizardPartPath = (widgetId: string): string => `/public/widgets/${w
 /** On another site, in a frame or as a part of the page: no cookie gets there, so the run's key is in the addresses within it. */
 export type WizardWidget = { as: "frame" | "part"; id: string; key: string | undefined };
 
-export type WizardPaths = { home: string; verify: string; step(stepId: string): string };
+export type WizardPaths = {
+  home: string;
+  verify: string;
+  step(stepId: string): string;
+  /** A file that a step shows; a picture also made small. */
+  file(stepId: string, fileId: string, size?: number): string;
+};
 
 export function pathsOf(place: Place, widget: WizardWidget | undefined): WizardPaths {
   const said = new URLSearchParams({
     ...(widget?.as === "frame" && { frame: widget.id }),
     ...(widget?.key && { run: widget.key }),
   });
-  const query = said.size > 0 ? `?${said}` : "";
+  const withQuery = (path: string, query = said) => (query.size > 0 ? `${path}?${query}` : path);
   const home = widget?.as === "part" ? wizardPartPath(widget.id) : wizardPath(place);
-  return { home: `${home}${query}`, verify: `${home}/verify${query}`, step: (id) => `${home}/step-${id}${query}` };
+  return {
+    home: withQuery(home),
+    verify: withQuery(`${home}/verify`),
+    step: (id) => withQuery(`${home}/step-${id}`),
+    file: (stepId, id, size) =>
+      withQuery(
+        `${home}/step-${stepId}/files/${id}`,
+        new URLSearchParams([...said, ...(size ? [["size", String(size)]] : [])]),
+      ),
+  };
 }
 
 const nameOf = ({ wizardId }: Place): string => `simply-run-${wizardId}`;

@@ -24,6 +24,8 @@ type Content = {
   /** Made safe by `readViewCss`. */
   css?: string;
   footer?: Html | null;
+  /** On this host: what is shown where its address is sent to somebody; else the team's logo. */
+  picture?: string | null;
   theme?: "system" | "light" | "dark";
 };
 
@@ -31,10 +33,21 @@ type Content = {
 export async function teamPage(app: App, team: VisitedTeam, language: Language, content: Content): Promise<string> {
   const say = sayIn(language);
   const logo = team.id === "" ? undefined : await findPublicLogo(app.db, team.id);
-  const { css, path, description = "", isIndexable = false, footer = null, theme = "system", ...rest } = content;
+  const {
+    css,
+    path,
+    picture,
+    description = "",
+    isIndexable = false,
+    footer = null,
+    theme = "system",
+    ...rest
+  } = content;
+  const preview = picture ?? logo?.path;
   return renderPage({
     ...{ ...rest, language, description, isIndexable, footer, theme },
-    ...{ teamName: team.name, brand: team.brand, address: `${app.env.APP_URL}${path}`, previewImage: null },
+    ...{ teamName: team.name, brand: team.brand, address: `${app.env.APP_URL}${path}` },
+    previewImage: preview ? app.env.APP_URL + preview : null,
     logo: logo ? { address: logo.path, width: logo.width, height: logo.height } : null,
     css: css ? [publicCss, css] : [publicCss],
     say: (key) => say(key),

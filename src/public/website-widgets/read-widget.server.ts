@@ -39,17 +39,16 @@ export async function readWidget({ app, params, query, request, reply }: Asked) 
   const row = await requireWidgetRow(app, params.widgetId);
   const teamId = row.team_id;
   requireSiteOf(app, request, reply, row.domains);
-  // Our own pages, where it is looked at before it is put anywhere, say no origin.
-  if (!query.query && request.headers.origin) countVisit(app, teamId, row.id);
   const wanted = isLanguage(row.language) ? row.language : query.lang;
   const { output } = publicWidgetsContract.readWidget;
   return answerKept(app, request, reply, {
-    key: `widget ${wanted} ${request.url}`,
     teamId,
+    // Our own pages, where it is looked at before it is put anywhere, say no origin.
+    onSent: !query.query && request.headers.origin ? () => countVisit(app, teamId, row.id) : undefined,
     make: async () => {
       const shown = await shownBy(app, row, wanted, query.query);
       const text = writeAnswer(shown.answer, (given) => output.parse(given));
-      return { teamId, timeZone: shown.timeZone, text, type: "application/json; charset=utf-8" };
+      return { timeZone: shown.timeZone, text, type: "application/json; charset=utf-8" };
     },
   });
 }

@@ -44,6 +44,7 @@ const written = {
     "0046-wizards.sql e9026fcce3515ac3",
     "0047-public.sql a4d8e9fdb67fd2f4",
     "0048-subscribe-widgets.sql bb2a392ab74161cb",
+    "0049-public-feeds.sql 69dc17636fb0e475",
   ],
   team: [
     "0001-events.sql dc98e5e1a7e13468",
@@ -68,6 +69,7 @@ const written = {
     "0037-tried-subjects.sql 2f0c2b6222dea250",
     "0038-wizard-runs.sql 5dbc04e963d8e0c1",
     "0039-visitors-runs.sql 02fb398329d8401f",
+    "0040-files-of-visitors.sql 45142ad005f774c8",
   ],
 };
 

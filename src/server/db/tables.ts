@@ -132,6 +132,7 @@ export type OwnedTables = TablesOfWings & {
     published_at: Date | null;
     hidden_from_roles: Made<string[]>;
     external_password: string | null;
+    external_feed: Buffer | null;
     rank: Made<number>;
     translations: OptionalJson<Record<string, Record<string, string>>>;
     version: Made<number>;

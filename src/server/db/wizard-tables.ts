@@ -76,6 +76,7 @@ export type TeamWizardTables = {
   };
   _wizard_run_step: { run_id: string; step_id: string; entered_at: Made<Date>; left_at: Date | null };
   _wizard_effect: { run_id: string; place: number; record_id: string; effect: Json<unknown> };
+  _wizard_run_file: { file_id: string; run_id: string };
   _access_code: {
     id: string;
     run_id: string;

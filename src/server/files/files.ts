@@ -26,7 +26,8 @@ export type NewFile = {
   /** As the client calls it: shown, never trusted. */
   name: string;
   maxBytes: number;
-  owner: { userId: string; teamId?: string };
+  /** Without a person: somebody without an account has brought it. */
+  owner: { userId?: string; teamId?: string };
   /** The transaction that it is part of; the bytes of one that fails are swept away later. */
   within?: Db;
   only?: "image";
@@ -55,7 +56,7 @@ export function openFiles({ env, db, log, place }: Parts) {
           .values({
             id: newId(),
             team_id: file.owner.teamId ?? null,
-            owner_id: file.owner.userId,
+            owner_id: file.owner.userId ?? null,
             name,
             content_type: contentType,
             file_type: kindOf(contentType),

@@ -13,9 +13,9 @@ export async function spend(counter: Counter, allowance: Allowance, uses = 1): P
   if (used > allowance.most) throw new Refusal("too_many_requests", { values: { seconds: wait } });
 }
 
-/** Counts one use like `spend`, and answers whether it was within what is allowed. */
-export async function mayStillSpend(counter: Counter, allowance: Allowance): Promise<boolean> {
-  return (await count(counter, allowance, 1)).used <= allowance.most;
+/** Counts like `spend`, and answers whether it was within what is allowed. */
+export async function mayStillSpend(counter: Counter, allowance: Allowance, uses = 1): Promise<boolean> {
+  return (await count(counter, allowance, uses)).used <= allowance.most;
 }
 
 /** For things where only failures count: spent before the try, so that many at once cannot slip past, and given back. */

@@ -7,6 +7,7 @@ import type { Endpoint } from "#shared/endpoint.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { App } from "../app.ts";
 import { loggablePath } from "../log.ts";
+import { serveFromMemory } from "./answer-from-memory.ts";
 import { apiPages } from "./api-pages.ts";
 import { serveClient } from "./client-files.ts";
 import { crossSiteProblem } from "./cross-site.ts";
@@ -33,6 +34,7 @@ export async function buildServer(
     trustProxy: app.env.TRUST_PROXY.length > 0 ? app.env.TRUST_PROXY : false,
     bodyLimit: usualLimits.bytes,
     forceCloseConnections: "idle",
+    serverFactory: serveFromMemory(app),
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be read fails before any hook runs; it is answered like everything else.
     frameworkErrors: (error, request, reply) => {

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import { removeUnusedFiles } from "#platform/files/remove-unused.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import { job } from "#server/jobs/jobs.ts";
 import { finishErasing } from "./erase-person.server.ts";
-import { eraseRecords, noCounts, removeFreeFiles } from "./erase-records.server.ts";
+import { eraseRecords, noCounts } from "./erase-records.server.ts";
 
 /**
  * Nightly and at every start: records that were erased and are back, with a backup that was restored, go again; and what
@@ -72,6 +73,6 @@ async function eraseOnceMore(app: App, teamId: string, erasureId: string): Promi
     await note(tx, { action: "person_erased_again", teamId, subjectId: erasureId, detail: { records: ids.length } });
     return ids.length;
   });
-  await removeFreeFiles(app, teamId, files);
+  await removeUnusedFiles(app, teamId, files);
   return erased;
 }

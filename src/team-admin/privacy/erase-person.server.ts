@@ -1,3 +1,4 @@
+import { removeUnusedFiles } from "#platform/files/remove-unused.server.ts";
 import { longWork, startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
@@ -6,7 +7,7 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { contactErasers } from "#server/words-about-people.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
-import { type Counts, eraseRecords, noCounts, removeFreeFiles } from "./erase-records.server.ts";
+import { type Counts, eraseRecords, noCounts } from "./erase-records.server.ts";
 import { removeImportFiles } from "./import-files.server.ts";
 import { strikeOut } from "./mentions.server.ts";
 import { defaultLanguage, strikeNames } from "./name-mentions.server.ts";
@@ -83,7 +84,7 @@ export async function finishErasing(
   { id, marks, files, counts }: Rest,
 ): Promise<Counts> {
   const team = tx.team(teamId);
-  const removed = await removeFreeFiles(app, teamId, files);
+  const removed = await removeUnusedFiles(app, teamId, files);
   const imports = marks ? await removeImportFiles(app, team, marks) : 0;
   const struck = marks ? await strikeEverywhere(app, tx, teamId, marks) : 0;
   const all = sum(counts, { files: removed + imports, mentions: struck });

@@ -64,17 +64,3 @@ async function count(team: TeamDb, from: ReturnType<typeof sql>): Promise<number
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(team.data);
   return rows[0]!.count;
 }
-
-/** Row and bytes, at once and not in the night; what another record still holds stays. */
-export async function removeFreeFiles(app: App, teamId: string, ids: string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const free = await app.db.app
-    .selectFrom("file")
-    .select("id")
-    .where("id", "in", ids)
-    .where("team_id", "=", teamId)
-    .where("used_at", "is", null)
-    .execute();
-  for (const { id } of free) await app.files.remove(id);
-  return free.length;
-}

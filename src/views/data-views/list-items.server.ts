@@ -13,18 +13,16 @@ import { refuseField } from "#shared/errors.ts";
 import { conditionsOf } from "#shared/filter.ts";
 import { isId } from "#shared/ids.ts";
 import { holdsChoices } from "./field-demands.ts";
-import { type Asked, filterOf, type OpenView, openView } from "./open-view.server.ts";
+import { type Asked, filterOf, type OpenView, openViewAt, type ViewPlace } from "./open-view.server.ts";
 import { fieldsForItems, inKeys, type Keyed, showItems } from "./show-items.server.ts";
-
-type Place = { viewId: string };
 
 export async function listItems(
   team: TeamDb,
   caller: TeamCaller,
-  { viewId }: Place,
+  place: ViewPlace,
   asked: Asked & { limit?: number | undefined; cursor?: string | undefined; position?: number | undefined } & Keyed,
 ) {
-  const open = await openView(team, caller, viewId, asked);
+  const open = await openViewAt(team, caller, place, asked);
   const { question, settings, known } = open;
   const page = await listRecords(team, known, {
     ...question,
@@ -39,8 +37,8 @@ export async function listItems(
   return { items: inKeys(open, asked.keys, items), ...chips, cursor: page.cursor };
 }
 
-export async function countItems(team: TeamDb, caller: TeamCaller, { viewId }: Place, asked: Asked) {
-  const { known, question } = await openView(team, caller, viewId, asked);
+export async function countItems(team: TeamDb, caller: TeamCaller, place: ViewPlace, asked: Asked) {
+  const { known, question } = await openViewAt(team, caller, place, asked);
   return { count: await countRecords(team, known, question) };
 }
 
@@ -48,10 +46,10 @@ export async function countItems(team: TeamDb, caller: TeamCaller, { viewId }: P
 export async function readItem(
   team: TeamDb,
   caller: TeamCaller,
-  { viewId, key }: Place & { key: string },
+  { key, ...place }: ViewPlace & { key: string },
   asked: Pick<Asked, "version" | "linkedTo" | "narrow"> & Keyed,
 ) {
-  const open = await openView(team, caller, viewId, asked);
+  const open = await openViewAt(team, caller, place, asked);
   const { settings, known } = open;
   const which = questionFor(open, key);
   const { missingRecordUrl: url, missingRecordMessage: message } = settings;
@@ -68,8 +66,8 @@ export async function readItem(
 }
 
 /** What the filter fields of a view can be set to. */
-export async function listFilterValues(app: App, team: TeamDb, caller: TeamCaller, { viewId }: Place, asked: Asked) {
-  const open = await openView(team, caller, viewId, asked);
+export async function listFilterValues(app: App, team: TeamDb, caller: TeamCaller, place: ViewPlace, asked: Asked) {
+  const open = await openViewAt(team, caller, place, asked);
   const { settings, known, question, columns } = open;
   const filters: FilterValues[] = [];
   for (const { field, displayInUi } of settings.filterFields) {
@@ -114,7 +112,7 @@ export async function groupItems(
   app: App,
   team: TeamDb,
   caller: TeamCaller,
-  { viewId }: Place,
+  place: ViewPlace,
   {
     figures = [],
     whole,
@@ -122,7 +120,7 @@ export async function groupItems(
     ...asked
   }: Asked & Keyed & { figures?: WantedAggregate[] | undefined; whole?: "1" | undefined },
 ) {
-  const { known, question, ...open } = await openView(team, caller, viewId, asked);
+  const { known, question, ...open } = await openViewAt(team, caller, place, asked);
   const groupBy = whole ? [] : open.groupBy;
   const names = keys === "names" ? columnNames(known, [question.collectionId]) : new Map<string, string>();
   const ids = new Map([...names].map(([id, name]) => [name, id]));

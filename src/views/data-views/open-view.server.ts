@@ -46,6 +46,23 @@ export type OpenView = {
   keyFieldId: string | null;
 };
 
+/** A view by its id, or as somebody has opened it before for the same caller; what they asked for then does not count. */
+export type ViewPlace = { viewId: string; opened?: OpenView | undefined };
+
+export const placeOf = (opened: OpenView): ViewPlace => ({ viewId: opened.view.id, opened });
+
+export async function openViewAt(
+  team: TeamDb,
+  caller: TeamCaller,
+  { viewId, opened }: ViewPlace,
+  asked: Asked,
+): Promise<OpenView> {
+  if (!opened || asked.version || asked.linkedTo) return openView(team, caller, viewId, asked);
+  const within = { filter: asked.narrow };
+  const { collectionId } = opened;
+  return { ...opened, within, question: { collectionId, filter: filterOf({ ...opened, within }, asked) } };
+}
+
 export async function openView(team: TeamDb, caller: TeamCaller, viewId: string, asked: Asked): Promise<OpenView> {
   const known = { ...(await definitionsAndRights(team, caller)), timeZone: caller.timeZone };
   const view = await requireVisibleView(team, caller, known, viewId, asked.version);

@@ -39,6 +39,7 @@ export function readView(row: Selectable<AppTables["data_view"]>): ViewDefinitio
     publishedAt: row.published_at?.toISOString() ?? null,
     hiddenFromRoleIds: row.hidden_from_roles,
     hasPassword: row.external_password !== null,
+    hasFeed: row.external_feed !== null,
     rank: row.rank,
     translations: row.translations ?? {},
     version: row.version,

@@ -17,6 +17,8 @@ export type ViewDefinition = {
   hiddenFromRoleIds: string[];
   /** People outside are asked for it first. */
   hasPassword: boolean;
+  /** For the calendar programs of people outside. */
+  hasFeed: boolean;
   rank: number;
   translations: Translations;
   version: number;

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { FieldDefinition } from "#data/collections/definitions.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { filesIn } from "#data/records/files-in-values.ts";
 import { linkedNames } from "#data/records/reading/linked-names.server.ts";
-import type { Stored } from "#data/records/reading/record-store.server.ts";
+import type { Stored, Values } from "#data/records/reading/record-store.server.ts";
 import { openPartOf } from "#data/records/reading/show-record.server.ts";
 import { type Escape, escapeWords, leaveAsIs } from "#messages/content/merge/escape-value.ts";
 import { lookUpNames } from "#messages/content/merge/look-up-names.ts";
@@ -14,6 +16,7 @@ import { valueWordsIn } from "#messages/content/read-merge-data.server.ts";
 import type { Language } from "#shared/languages.ts";
 import { namesFor } from "./merge-names.ts";
 import type { RunMemory, RunValue } from "./run-memory.server.ts";
+import { runWriter } from "./run-writer.server.ts";
 import { runnerVariable } from "./variable-key.ts";
 import type { Shapes } from "./variable-shapes.ts";
 
@@ -51,7 +54,8 @@ async function dataOf(memory: RunMemory, shapes: Shapes, format: MergeFormat): P
     if (value.kind === "records") records.set(name, await memory.records(value.ids.slice(0, mostListed)));
   const open = [...records.values()].flat().map((record) => openPartOf({ definitions, rights }, record).values);
   const loose = held.flatMap(([, value]) => (value.kind === "value" ? [{ value: value.value }] : []));
-  const names = await linkedNames(memory.team, definitions, rights, [...open, ...loose]);
+  const linked = await linkedNames(memory.team, definitions, rights, [...open, ...loose]);
+  const names = { ...linked, ...(await fileNames(memory, held, open)) };
   const context: ValueContext = { definitions, format, names, words: valueWordsIn(format.language) };
   for (const [name, value] of held) {
     const all = (records.get(name) ?? []).map((record) => recordOf(memory, record, context));
@@ -80,9 +84,32 @@ function recordOf(memory: RunMemory, record: Stored, context: ValueContext): Mer
   return made;
 }
 
-/** Of linked records their names. */
+/** What the files in values are called; messages do not say it, since they reach others than who runs this. */
+async function fileNames(memory: RunMemory, held: readonly [string, RunValue][], records: readonly Values[]) {
+  const { caller, definitions, rights, runId, answers, db } = memory.context;
+  const named = [
+    ...held.flatMap(([, each]) => (each.kind === "value" ? filesIn(each.field.type, each.value) : [])),
+    ...records.flatMap((values) =>
+      Object.entries(values).flatMap(([id, value]) => filesIn(definitions.fields.get(id)!.type, value)),
+    ),
+  ];
+  if (named.length === 0) return {};
+  const files = await db.app
+    .selectFrom("file")
+    .select(["id", "name", "owner_id"])
+    .where(sql<boolean>`id = any(${[...new Set(named)]}::uuid[])`)
+    .where("team_id", "=", caller.teamId)
+    .execute();
+  const writer = runWriter({ tx: db, caller, definitions, rights }, { id: runId, answers });
+  const open = await writer.findUsableFiles(files);
+  return Object.fromEntries(files.filter(({ id }) => open.has(id)).map(({ id, name }) => [id, name]));
+}
+
+/** Of linked records their names, and of files theirs. */
 function linksOf({ type }: FieldDefinition, value: unknown, { names }: ValueContext): MergeValue | undefined {
-  const { storage } = fieldTypeNamed(type);
+  const { storage, holds } = fieldTypeNamed(type);
+  if (holds?.of === "files" && !holds.isEmbedded)
+    return value === null || value === undefined ? null : holds.idsIn(value).flatMap((id) => names[id] ?? []);
   if (storage.kind !== "links") return undefined;
   const all = [value].flat().flatMap((id): MergeRecord[] => {
     const name = typeof id === "string" ? names[id] : undefined;

@@ -1,11 +1,11 @@
 import { checkRecords } from "#data/records/writing/check-records.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { writePolicies } from "#data/records/writing/write-policies.server.ts";
-import { personWriter } from "#data/records/writing/writer.server.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import { type Effect, intentOf } from "./effects.server.ts";
 import type { RunMemory } from "./run-memory.server.ts";
+import { runWriter } from "./run-writer.server.ts";
 import { takeBack } from "./take-back.server.ts";
 
 /** More than this is not written to be read and taken back again. */
@@ -44,12 +44,12 @@ async function effectsIn(memory: RunMemory, collectionIds: readonly string[]): P
 
 /** What cannot be written is told when the step is left; until then it is read as if it were not there. */
 async function readAfter<T>(memory: RunMemory, tx: Db, effects: Effect[], work: (team: TeamDb) => Promise<T>) {
-  const { app, caller, definitions, grants, rights } = memory.context;
+  const { app, caller, definitions, grants, rights, runId, answers } = memory.context;
   const before = await memory.before(effects.map(({ recordId }) => recordId));
   const intents = effects.flatMap((effect) => intentOf(memory.who, effect, before.get(effect.recordId)) ?? []);
   const writing = { app, tx, caller, definitions, grants };
   const made = new Set(effects.map(({ recordId }) => recordId));
-  const writer = personWriter({ tx, caller, definitions, rights });
+  const writer = runWriter({ tx, caller, definitions, rights }, { id: runId, answers });
   const { checked } = await checkRecords(writing, writer, intents, writePolicies.sentTogether, {
     isMade: (id) => made.has(id),
   });

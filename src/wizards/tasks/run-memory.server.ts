@@ -28,6 +28,8 @@ export type RunContext = {
   grants: readonly Grant[];
   rights: DataRights;
   runId: string;
+  /** What was said in it, whether or not it is kept yet. */
+  answers: Readonly<Record<string, unknown>>;
   /** How often what it had written was taken back. */
   generation: number;
 };

@@ -9,8 +9,8 @@ import {
   type Acting,
   checkpointsOf,
   isOpen,
+  moveOn,
   noteEntered,
-  noteLeft,
   putAnswers,
   type RunRow,
   requireOwnRun,
@@ -25,15 +25,30 @@ export async function answerStep(
   { answers, move }: { answers: Answers; move: "stay" | "next" },
 ) {
   const open = await openAt({ app, caller }, runId, stepId);
-  const kept = await keepAnswers(open, stepId, answers);
-  if (move === "stay") return showRun(kept, stepId);
-  const after = await leaveStep(kept, stepId);
-  return showRun(after);
+  if (move === "next") return showRun(await answerAndLeave(open, stepId, answers));
+  return showRun(await keepAnswers(open, stepId, answers), stepId);
+}
+
+/** For who looks at the next step later: the run is there, and nothing of it was made ready to show. */
+export const answerAndLeave = async (open: OpenRun, stepId: string, answers: Answers): Promise<OpenRun> =>
+  leaveStep(await keepAnswers(open, stepId, answers), stepId);
+
+/** Keeps what was said, and refuses what is wrong with it, without going on where nothing is. */
+export async function checkStep(
+  acting: Acting,
+  { runId, stepId }: { runId: string; stepId: string },
+  answers: Answers,
+): Promise<void> {
+  const kept = await keepAnswers(await openAt(acting, runId, stepId), stepId, answers);
+  await requireComplete(await playRun(kept, { passed: new Set([...kept.run.passed, stepId]) }), stepId);
 }
 
 /** A run that can be gone on with, and a step of its. */
-export async function openAt({ app, caller }: Acting, runId: string, stepId: string): Promise<OpenRun> {
-  const run = await requireOwnRun(app.db.team(caller.teamId), caller, runId);
+export const openAt = async ({ app, caller }: Acting, runId: string, stepId: string): Promise<OpenRun> =>
+  openRunAt({ app, caller }, await requireOwnRun(app.db.team(caller.teamId), caller, runId), stepId);
+
+/** The same of a run that was just read. */
+export async function openRunAt({ app, caller }: Acting, run: RunRow, stepId: string): Promise<OpenRun> {
   const open = await openRun({ app, db: app.db, caller }, run);
   if (!stepsFromStart(open.flow).some(({ id }) => id === stepId)) throw new Refusal("not_found");
   if (!isOpen(run)) refuseConflict("", "wizardRuns.problems.over");
@@ -60,10 +75,9 @@ export async function leaveStep(open: OpenRun, stepId: string): Promise<OpenRun>
   const order = stepsFromStart(open.flow).map(({ id }) => id);
   const later = played.steps.filter(({ step, state }) => state !== "skipped" && isBehind(order, step.id, stepId));
   const next = later[0]?.step.id ?? stepId;
-  const run = await moveTo(open, next, passed);
+  const run = await moveOn(open.team, open.run.id, { from: stepId, to: next, passed: [...passed] });
+  if (!run) refuseConflict("", "wizardRuns.problems.over");
   if (open.flow.commits === "step" && !isDraftRun(run)) await commitStep({ ...open, run }, stepId);
-  await noteLeft(open.team, run.id, stepId);
-  await noteEntered(open.team, run.id, next);
   return { ...open, run: open.flow.commits === "step" ? await requireOwnRun(open.team, open.caller, run.id) : run };
 }
 

@@ -1,4 +1,5 @@
 import { refuseConflict } from "#shared/errors.ts";
+import { removeFilesOfRuns } from "./run-files.server.ts";
 import { type Acting, isOpen, requireOwnRun } from "./run-rows.server.ts";
 
 /** What it was told goes; what it has written already stays. */
@@ -13,4 +14,5 @@ export async function cancelRun({ app, caller }: Acting, runId: string) {
     .where("id", "=", runId)
     .where("status", "in", ["in_progress", "failed"])
     .execute();
+  await removeFilesOfRuns(app, team, [runId]);
 }

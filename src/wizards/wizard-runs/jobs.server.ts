@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { job } from "#server/jobs/jobs.ts";
 import { readWizards } from "../data-wizards/read-wizards.server.ts";
+import { removeFilesOfRuns } from "./run-files.server.ts";
 
 /** Hourly: runs that nobody goes on with are given up when their wizard says so; of those never answered nothing stays. */
 export const abandonRuns = job({
@@ -11,13 +12,19 @@ export const abandonRuns = job({
       const team = app.db.team(id);
       for (const wizard of await readWizards(team)) {
         const days = wizard.draft.abandonAfterDays;
-        await team.data
+        const given = await team.data
           .updateTable("_wizard_run")
           .set({ status: "abandoned" })
           .where("wizard_id", "=", wizard.id)
           .where("status", "in", ["in_progress", "failed"])
           .where(sql<boolean>`coalesce(answered_at, started_at) < now() - make_interval(days => ${days}::int)`)
+          .returning("id")
           .execute();
+        await removeFilesOfRuns(
+          app,
+          team,
+          given.map((run) => run.id),
+        );
       }
       // A run on a draft was only ever tried.
       await team.data

@@ -90,7 +90,8 @@ export type PlayedRun = { open: OpenRun; memory: RunMemory; steps: PlayedStep[] 
 /** From its answers, as far as they go. */
 export async function playRun(open: OpenRun, { shownStepId, untilStepId, withBackground = false, passed }: Asked = {}) {
   const { app, db, caller, definitions, grants, rights, run, flow } = open;
-  const known = { app, db, caller, definitions, grants, rights, runId: run.id, generation: run.generation };
+  const { id: runId, answers, generation } = run;
+  const known = { app, db, caller, definitions, grants, rights, runId, answers, generation };
   const memory = new RunMemory(known, { handed: run.handed });
   const checkpoints = checkpointsOf(run);
   for (const [name, value] of Object.entries(checkpoints.at(-1)?.variables ?? {}))
@@ -98,7 +99,7 @@ export async function playRun(open: OpenRun, { shownStepId, untilStepId, withBac
   const play: Play = {
     ...{ memory, flow, shownStepId, untilStepId, withBackground },
     viewCollection: await viewsOf(open),
-    answers: answersSchema.parse(run.answers),
+    answers: answersSchema.parse(answers),
     startRecordId: run.start_record_id,
     passed: passed ?? new Set(run.passed),
     written: new Set(checkpoints.map(({ stepId }) => stepId)),

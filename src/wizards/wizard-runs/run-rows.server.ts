@@ -61,6 +61,13 @@ export async function findRun(team: TeamDb, runId: string, { lock = false } = {}
   return (await runKept<RunRow>(team.plain, text, [runId])).rows[0];
 }
 
+/** The run that a visitor's key goes on with, by what is kept of the key; of this wizard, and not one that was given up. */
+export async function findRunByKey(team: TeamDb, wizardId: string, key: string): Promise<RunRow | undefined> {
+  const text = `select ${columns} from ${tableOf(team)}
+    where visitor_key = $1 and wizard_id = $2 and status <> 'abandoned'`;
+  return (await runKept<RunRow>(team.plain, text, [key, wizardId])).rows[0];
+}
+
 /** By name: a kept plan for all of them would not survive the next column. */
 const columns = Object.keys({
   ...{ id: 1, wizard_id: 1, version_id: 1, status: 1, started_by: 1, start_record_id: 1, handed: 1, handed_from: 1 },
@@ -90,6 +97,23 @@ export const noteEntered = (team: TeamDb, runId: string, stepId: string) =>
     .values({ run_id: runId, step_id: stepId })
     .onConflict((twice) => twice.doNothing())
     .execute();
+
+type Step = { from: string; to: string; passed: readonly string[] };
+
+/** On by "next": where it is, what was left and what is entered, in one statement. Nothing where it is over. */
+export async function moveOn(team: TeamDb, runId: string, { from, to, passed }: Step): Promise<RunRow | undefined> {
+  const steps = `"${team.schema}"."_wizard_run_step"`;
+  const text = `with moved as (
+      update ${tableOf(team)} set step_id = $2, passed = $3
+      where id = $1 and status in ('in_progress', 'failed') returning ${columns}),
+    left_now as (
+      update ${steps} set left_at = now()
+      where run_id in (select id from moved) and step_id = $4 and left_at is null),
+    entered as (
+      insert into ${steps} (run_id, step_id) select id, $2 from moved on conflict do nothing)
+    select ${columns} from moved`;
+  return (await runKept<RunRow>(team.plain, text, [runId, to, [...passed], from])).rows[0];
+}
 
 /** And has left it by "next". */
 export const noteLeft = (team: TeamDb, runId: string, stepId: string) =>

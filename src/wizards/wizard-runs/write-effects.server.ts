@@ -6,10 +6,10 @@ import {
   type WriteProblem,
 } from "#data/records/writing/check-records.server.ts";
 import { writePolicies } from "#data/records/writing/write-policies.server.ts";
-import { personWriter } from "#data/records/writing/writer.server.ts";
 import type { Db } from "#server/db/db.ts";
 import { type Effect, intentOf } from "../tasks/effects.server.ts";
 import { pathOf } from "../tasks/fill-fields.server.ts";
+import { runWriter } from "../tasks/run-writer.server.ts";
 import type { AnswerProblem } from "../tasks/task-play.server.ts";
 import type { OpenRun } from "./open-run.server.ts";
 
@@ -18,7 +18,7 @@ export type EffectProblem = AnswerProblem & { code: WriteProblem["code"]; taskId
 
 export type CheckedEffects = { checked: CheckedDrafts; problems: EffectProblem[] };
 
-type Writing = Pick<OpenRun, "app" | "caller" | "definitions" | "grants" | "rights"> & { tx: Db };
+type Writing = Pick<OpenRun, "app" | "caller" | "definitions" | "grants" | "rights" | "run"> & { tx: Db };
 
 /** All that must hold before it is written: values, rights, required fields, links, unique values. */
 export async function checkEffects(
@@ -26,7 +26,7 @@ export async function checkEffects(
   effects: readonly Effect[],
   lock: boolean,
 ): Promise<CheckedEffects> {
-  const { tx, caller, definitions, rights } = writing;
+  const { tx, caller, definitions, rights, run } = writing;
   const ids = effects.map(({ recordId }) => recordId);
   const also = [...new Set(effects.flatMap(({ joined }) => joined.flatMap((id) => lineOf(writing, id))))];
   const before = await readStored(tx.team(caller.teamId), definitions, ids.toSorted(), { lock, also });
@@ -41,7 +41,7 @@ export async function checkEffects(
   const made = new Set(ids);
   const { checked, problems } = await checkRecords(
     writing,
-    personWriter({ tx, caller, definitions, rights }),
+    runWriter({ tx, caller, definitions, rights }, run),
     planned.map(({ intent }) => intent),
     writePolicies.sentTogether,
     { isMade: (id) => made.has(id) },

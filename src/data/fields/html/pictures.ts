@@ -3,7 +3,7 @@ import type { HtmlFile } from "../field-html.ts";
 import { attributes } from "./attributes.ts";
 
 /** Sizes that every picture is kept in (server/files/thumbnails.ts): the most in either direction. */
-const [tiny, small, large] = [64, 256, 1024] as const;
+const [small, large] = [256, 1024] as const;
 
 /** Drawn when it comes into sight, as large as it is shown. */
 export function picture(file: HtmlFile, { alt = file.name, width }: { alt?: string; width?: number } = {}): Html {
@@ -20,7 +20,7 @@ export function picture(file: HtmlFile, { alt = file.name, width }: { alt?: stri
 
 /** Beside its name, which says what it is. */
 export const thumbnail = (file: HtmlFile): Html =>
-  html`<img${attributes({ src: file.address(tiny), width: 32, height: 32, alt: "", loading: "lazy" })}>`;
+  html`<img${attributes({ src: file.address(small), width: 48, height: 48, alt: "", loading: "lazy" })}>`;
 
 /** What is no picture, or one that could not be read, has no size. */
 export const isDrawn = (file: HtmlFile): boolean => file.isPicture && file.width !== null && file.height !== null;

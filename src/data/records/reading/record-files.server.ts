@@ -4,6 +4,7 @@ import type { Definitions } from "#data/collections/definitions.ts";
 import { showFile } from "#platform/files/team.server.ts";
 import type { FileShown } from "#platform/files/team-contract.ts";
 import type { App } from "#server/app.ts";
+import { isOwnUnused } from "#server/files/file-row.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { readableFiles } from "./readable-files.server.ts";
 
@@ -20,7 +21,7 @@ export async function readRecordFiles(
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where("team_id", "=", caller.teamId)
     .execute();
-  const own = new Set(rows.filter((row) => row.used_at === null && row.owner_id === caller.userId));
+  const own = new Set(rows.filter((row) => isOwnUnused(row, caller)));
   const held = rows.filter((row) => !own.has(row)).map(({ id }) => id);
   const readable = await readableFiles(app.db.team(caller.teamId), known, held);
   return rows.filter((row) => own.has(row) || readable.has(row.id)).map(showFile);

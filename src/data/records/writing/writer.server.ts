@@ -35,7 +35,7 @@ export type Writer = WriteRights & {
   findUsableFiles(files: { id: string; owner_id: string | null }[]): Promise<ReadonlySet<string>>;
 };
 
-type Person = { tx: Db; caller: TeamCaller; definitions: Definitions; rights: DataRights };
+export type Person = { tx: Db; caller: TeamCaller; definitions: Definitions; rights: DataRights };
 
 export const personWriter = ({ tx, caller, definitions, rights }: Person): Writer => ({
   ...rightsToWrite(rights),

@@ -32,6 +32,7 @@ export const videoHtml = makeFieldHtml<unknown, Video>({
     const drawn = parts.map((part) => html`<div class="part">${part}</div>`);
     return html`${keptFiles(asked, kept, context)}<div class="parts">${drawn}</div>`;
   },
+  takesFiles: () => limits,
   // What was sent now takes the place of an address, and an address that of what was there.
   read: (form, { name }, config, context) => {
     const uploaded = form.get(`${name}.file`)?.findLast((id) => id !== "");

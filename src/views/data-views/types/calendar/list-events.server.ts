@@ -13,7 +13,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { refuseField } from "#shared/errors.ts";
 import { packItems } from "../../item-table.ts";
-import { type Asked, type OpenView, openView } from "../../open-view.server.ts";
+import { type Asked, type OpenView, openViewAt, type ViewPlace } from "../../open-view.server.ts";
 import {
   fieldsForItems,
   type Item,
@@ -36,11 +36,11 @@ export type Days = { from: string; to: string };
 export async function listEvents(
   team: TeamDb,
   caller: TeamCaller,
-  { viewId }: { viewId: string },
+  place: ViewPlace,
   { from, to, keys, ...asked }: Asked & Days & { keys?: Keyed["keys"] | "none" },
 ) {
   if (from > to || daysBetween(from, to) > mostDays) refuseField("to", "data.viewRange");
-  const open = await openView(team, caller, viewId, asked);
+  const open = await openViewAt(team, caller, place, asked);
   const days = await listDayInfo(team, open, { from, to });
   const packed = keys === "none" && (await packEvents(team, open, eventsAsked(open, { from, to })));
   if (packed) return { events: [], ...packed, days };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { openList } from "#data/records/reading/open-list.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { type Asked, openView } from "../../open-view.server.ts";
+import { type Asked, openViewAt, type ViewPlace } from "../../open-view.server.ts";
 import { colorsOf } from "../../show-items.server.ts";
 import { type CityAddress, openCities, type Position } from "./city-positions.server.ts";
 
@@ -24,10 +24,10 @@ type Nullable<Parts> = { [Key in keyof Parts]: Parts[Key] | null };
 export async function listPlaces(
   team: TeamDb,
   caller: TeamCaller,
-  { viewId }: { viewId: string },
+  at: ViewPlace,
   { box, ...asked }: Asked & { box?: Box | undefined },
 ) {
-  const open = await openView(team, caller, viewId, asked);
+  const open = await openViewAt(team, caller, at, asked);
   const { known, question, settings, columns } = open;
   const place = columns.find(String(settings.options.locationFieldId ?? ""));
   if (!place) return { places: [], isWhole: true, unplaced: 0 };

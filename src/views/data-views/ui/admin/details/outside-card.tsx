@@ -11,6 +11,7 @@ import type { ViewShown } from "../../../contract.ts";
 import type { ReadView } from "../view-queries.ts";
 import type { CardProps } from "./card-props.ts";
 import classes from "./details.module.css";
+import { OutsideFeed } from "./outside-feed.tsx";
 import { OutsidePassword } from "./outside-password.tsx";
 
 type Opens = NonNullable<ReadView["opens"]>;
@@ -57,6 +58,7 @@ export function OutsideCard({ details, view, opens }: CardProps & { opens: Opens
             </div>
             <OutsideSwitch details={details} name="isIndexable" />
             <OutsidePassword view={view} />
+            {isPublic && view.type === "calendar" && <OutsideFeed view={view} />}
           </>
         )}
       </div>

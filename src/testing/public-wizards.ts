@@ -1,0 +1,49 @@
+import { newId } from "#shared/ids.ts";
+import type { DataWorld } from "./data-world.ts";
+import { FormBrowser } from "./form-browser.ts";
+import { tellChange } from "./tell-change.ts";
+import type { TestFlow, WizardTeam } from "./wizard-team.ts";
+
+export type PublicWizards = ReturnType<typeof publicWizardsOf>;
+
+/** Wizards of a team that people without an account run, and browsers without script. */
+export function publicWizardsOf(world: DataWorld, team: WizardTeam) {
+  const pathOf = (wizardId: string, rest = "") => `/public/team-${team.teamId}/wizards/${wizardId}${rest}`;
+  const changeWizard = async (
+    wizardId: string,
+    values: {
+      is_public?: boolean;
+      external_access_by?: string;
+      deleted_at?: Date;
+      published_version_id?: string | null;
+    },
+  ) => {
+    await team.db.update("data_wizard", values).where("id", "=", wizardId).execute();
+    await tellChange(world.app, team.teamId);
+  };
+  return {
+    pathOf,
+    changeWizard,
+    stepPath: (wizardId: string, stepId: string, rest = "") => pathOf(wizardId, `/step-${stepId}${rest}`),
+    async publish(flow: TestFlow, { isPublic = true, by = "anyone" } = {}): Promise<string> {
+      const wizardId = await team.publish(flow, { name: `Public ${newId()}` });
+      await changeWizard(wizardId, { is_public: isPublic, external_access_by: by });
+      return wizardId;
+    },
+    /** As the administration does it: with a version of its own. */
+    async publishAgain(wizardId: string, flow: TestFlow) {
+      const versionId = newId();
+      await team.db
+        .insert("data_wizard_version", [{ id: versionId, wizard_id: wizardId, number: 2, flow: JSON.stringify(flow) }])
+        .execute();
+      await changeWizard(wizardId, { published_version_id: versionId });
+    },
+    browser: () => new FormBrowser(world.visitor().url),
+    runs: (wizardId: string) =>
+      team.db.data.selectFrom("_wizard_run").selectAll().where("wizard_id", "=", wizardId).execute(),
+  };
+}
+
+/** What stands in a browser of the runs of one wizard. */
+export const keyIn = (browser: FormBrowser, wizardId: string): string =>
+  browser.cookies.get(`simply-run-${wizardId}`)!.value;
