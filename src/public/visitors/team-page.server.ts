@@ -8,6 +8,7 @@ import type { Language } from "#shared/languages.ts";
 import { publicCss } from "../page/public-css.server.ts";
 import { renderPage } from "../page/render-page.ts";
 import { requireVisitedTeam } from "./find-team.server.ts";
+import { openedOnce } from "./opened-once.server.ts";
 import type { VisitedTeam } from "./visitor-caller.server.ts";
 
 type Content = {
@@ -32,7 +33,8 @@ type Content = {
 /** A page of a team for people without an account. */
 export async function teamPage(app: App, team: VisitedTeam, language: Language, content: Content): Promise<string> {
   const say = sayIn(language);
-  const logo = team.id === "" ? undefined : await findPublicLogo(app.db, team.id);
+  const logo =
+    team.id === "" ? undefined : await openedOnce(app, team.id, "logo", () => findPublicLogo(app.db, team.id));
   const {
     css,
     path,

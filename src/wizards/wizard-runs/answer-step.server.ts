@@ -29,9 +29,35 @@ export async function answerStep(
   return showRun(await keepAnswers(open, stepId, answers), stepId);
 }
 
-/** For who looks at the next step later: the run is there, and nothing of it was made ready to show. */
-export const answerAndLeave = async (open: OpenRun, stepId: string, answers: Answers): Promise<OpenRun> =>
-  leaveStep(await keepAnswers(open, stepId, answers), stepId);
+/**
+ * What is wrong with a step is said at its answers, which are kept all the same; else it is left, and the next one that is
+ * not skipped is where it is. Nothing is made ready to show.
+ */
+export async function answerAndLeave(open: OpenRun, stepId: string, answers: Answers): Promise<OpenRun> {
+  requireAnswerable(open, stepId, answers);
+  const said = { ...open, run: { ...open.run, answers: { ...(open.run.answers as Answers), ...answers } } };
+  const passed = new Set([...open.run.passed, stepId]);
+  const next = await findNext(said, stepId, passed).catch(async (error) => {
+    await keepAnswers(open, stepId, answers);
+    throw error;
+  });
+  const run = await moveOn(open.team, open.run.id, { from: stepId, to: next, passed, answers });
+  if (!run) refuseConflict("", "wizardRuns.problems.over");
+  if (open.flow.commits !== "step") return { ...open, run };
+  if (!isDraftRun(run)) await commitStep({ ...open, run }, stepId);
+  return { ...open, run: await requireOwnRun(open.team, open.caller, run.id) };
+}
+
+async function findNext(open: OpenRun, stepId: string, passed: ReadonlySet<string>): Promise<string> {
+  const played = await playRun(open, { passed });
+  await requireComplete(played, stepId);
+  const order = stepsFromStart(open.flow).map(({ id }) => id);
+  const later = played.steps.filter(({ step, state }) => state !== "skipped" && isBehind(order, step.id, stepId));
+  return later[0]?.step.id ?? stepId;
+}
+
+const isBehind = (order: readonly string[], id: string, than: string): boolean =>
+  order.indexOf(id) > order.indexOf(than);
 
 /** Keeps what was said, and refuses what is wrong with it, without going on where nothing is. */
 export async function checkStep(
@@ -57,32 +83,18 @@ export async function openRunAt({ app, caller }: Acting, run: RunRow, stepId: st
 
 /** Each task's answer as a whole: of two tabs the later one counts, task by task. */
 export async function keepAnswers(open: OpenRun, stepId: string, answers: Answers): Promise<OpenRun> {
-  const step = open.flow.steps.find(({ id }) => id === stepId)!;
-  requireAsked(step, answers);
-  // What is written already is changed by going back to it.
-  if (checkpointsOf(open.run).some((each) => each.stepId === stepId)) refuseConflict("", "wizardRuns.problems.written");
+  requireAnswerable(open, stepId, answers);
   if (Object.keys(answers).length === 0) return open;
   const run = await putAnswers(open.team, open.run.id, { stepId, answers });
   if (!run) refuseConflict("", "wizardRuns.problems.over");
   return { ...open, run };
 }
 
-/** What is wrong with a step is said at its answers; else it is left, and the next one that is not skipped is where it is. */
-export async function leaveStep(open: OpenRun, stepId: string): Promise<OpenRun> {
-  const passed = new Set([...open.run.passed, stepId]);
-  const played = await playRun(open, { passed });
-  await requireComplete(played, stepId);
-  const order = stepsFromStart(open.flow).map(({ id }) => id);
-  const later = played.steps.filter(({ step, state }) => state !== "skipped" && isBehind(order, step.id, stepId));
-  const next = later[0]?.step.id ?? stepId;
-  const run = await moveOn(open.team, open.run.id, { from: stepId, to: next, passed: [...passed] });
-  if (!run) refuseConflict("", "wizardRuns.problems.over");
-  if (open.flow.commits === "step" && !isDraftRun(run)) await commitStep({ ...open, run }, stepId);
-  return { ...open, run: open.flow.commits === "step" ? await requireOwnRun(open.team, open.caller, run.id) : run };
+function requireAnswerable({ flow, run }: OpenRun, stepId: string, answers: Answers) {
+  requireAsked(flow.steps.find(({ id }) => id === stepId)!, answers);
+  // What is written already is changed by going back to it.
+  if (checkpointsOf(run).some((each) => each.stepId === stepId)) refuseConflict("", "wizardRuns.problems.written");
 }
-
-const isBehind = (order: readonly string[], id: string, than: string): boolean =>
-  order.indexOf(id) > order.indexOf(than);
 
 export async function moveTo({ team, run }: OpenRun, stepId: string, passed?: ReadonlySet<string>): Promise<RunRow> {
   const moved = await team.data

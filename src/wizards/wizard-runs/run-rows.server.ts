@@ -98,13 +98,18 @@ export const noteEntered = (team: TeamDb, runId: string, stepId: string) =>
     .onConflict((twice) => twice.doNothing())
     .execute();
 
-type Step = { from: string; to: string; passed: readonly string[] };
+type Move = { from: string; to: string; passed: ReadonlySet<string>; answers: Answers };
 
-/** On by "next": where it is, what was left and what is entered, in one statement. Nothing where it is over. */
-export async function moveOn(team: TeamDb, runId: string, { from, to, passed }: Step): Promise<RunRow | undefined> {
+/** On by "next": what was said, where it is, what was left and what is entered, in one statement. Nothing where it is over. */
+export async function moveOn(
+  team: TeamDb,
+  runId: string,
+  { from, to, passed, answers }: Move,
+): Promise<RunRow | undefined> {
   const steps = `"${team.schema}"."_wizard_run_step"`;
   const text = `with moved as (
-      update ${tableOf(team)} set step_id = $2, passed = $3
+      update ${tableOf(team)} set step_id = $2, passed = $3, answers = answers || $5::jsonb,
+        answered_at = case when $5::jsonb = '{}' then answered_at else now() end, version = version + 1
       where id = $1 and status in ('in_progress', 'failed') returning ${columns}),
     left_now as (
       update ${steps} set left_at = now()
@@ -112,7 +117,7 @@ export async function moveOn(team: TeamDb, runId: string, { from, to, passed }: 
     entered as (
       insert into ${steps} (run_id, step_id) select id, $2 from moved on conflict do nothing)
     select ${columns} from moved`;
-  return (await runKept<RunRow>(team.plain, text, [runId, to, [...passed], from])).rows[0];
+  return (await runKept<RunRow>(team.plain, text, [runId, to, [...passed], from, JSON.stringify(answers)])).rows[0];
 }
 
 /** And has left it by "next". */

@@ -7,7 +7,7 @@ import type { PlayedScreen } from "../tasks/played-screen.ts";
 import { kindOf, settingsOf } from "../tasks/registry.ts";
 import type { Answers, TaskAnswer } from "../tasks/run-answers.ts";
 import { stepsFromStart } from "../tasks/wizard-flow.ts";
-import { keepAnswers, leaveStep } from "./answer-step.server.ts";
+import { answerAndLeave, keepAnswers } from "./answer-step.server.ts";
 import { type OpenRun, playRun } from "./open-run.server.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function tryFromStep(open: OpenRun, stepId: string): Promise<OpenRu
     if (!at || order.indexOf(at.step.id) >= order.indexOf(stepId)) return now;
     now = await answerForSomebody(now, at);
     try {
-      now = await leaveStep(now, at.step.id);
+      now = await answerAndLeave(now, at.step.id, {});
     } catch (error) {
       if (error instanceof Refusal) return now;
       throw error;
