@@ -97,18 +97,22 @@ const findRun = async (request: FastifyRequest) => {
   });
   return rows[0];
 };
+const findByEmail = (email: string | null) =>
+  app.pool.query({
+    ...{ name: "bare-find", values: [email] },
+    text: `select _record_id, _record_name from ${people.table} where _is_active and ${field("Email").column} = $1 limit 1`,
+  });
+/** The page shows who was found. */
 floor.get("/step", async (request, reply) => {
   if (!(await findRun(request))) return reply.code(404).send();
+  await findByEmail(some[0]!.email);
   return reply.type("text/html; charset=utf-8").send(drawnStep);
 });
 floor.post("/step", async (request, reply) => {
   const email = (request.body as URLSearchParams).get(answerName);
   const run = await findRun(request);
   if (!run) return reply.code(404).send();
-  await app.pool.query({
-    ...{ name: "bare-find", values: [email] },
-    text: `select _record_id, _record_name from ${people.table} where _is_active and ${field("Email").column} = $1 limit 1`,
-  });
+  await findByEmail(email);
   await app.pool.query({
     ...{ name: "bare-keep", values: [run.id, JSON.stringify({ [emailTask]: { values: { value: email } } })] },
     text: `update ${schema}._wizard_run set answers = answers || $2::jsonb, answered_at = now(), version = version + 1

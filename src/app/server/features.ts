@@ -32,6 +32,7 @@ import { longWorkManifest } from "#platform/long-work/manifest.server.ts";
 import { mapTilesManifest } from "#platform/map-tiles/manifest.server.ts";
 import { publicFeedsManifest } from "#public/calendar-feeds/manifest.server.ts";
 import { hostedViewsManifest } from "#public/hosted-views/manifest.server.ts";
+import { publicPageManifest } from "#public/page/manifest.server.ts";
 import { publicWizardsManifest } from "#public/public-wizards/manifest.server.ts";
 import { subscribePagesManifest } from "#public/subscribe-pages/manifest.server.ts";
 import { websiteWidgetsManifest } from "#public/website-widgets/manifest.server.ts";
@@ -105,6 +106,7 @@ const manifests: readonly Manifest[] = [
   wizardStartersManifest,
   wizardFilesManifest,
   wizardRunsManifest,
+  publicPageManifest,
   hostedViewsManifest,
   publicFeedsManifest,
   publicWizardsManifest,

@@ -9,7 +9,8 @@ const page: PublicPage = {
   ...{ language: "en", title: "Summer weeks", description: "On the lake.", teamName: "Camp Willow Lake" },
   ...{ address: "https://camp.example/public/team-1/views/2", brand: "simply_camps", previewImage: null },
   logo: { address: "/public/logo.png", width: 120, height: 40 },
-  ...{ isIndexable: true, theme: "system", width: "wide", css: [".simply a > b { color: red }"] },
+  ...{ isIndexable: true, theme: "system", width: "wide", css: ".simply a > b { color: red }" },
+  ...{ styleAddress: "/style.css" },
   ...{ body: html`<p>What it shows</p>`, footer: html`<a href="/privacy">Privacy</a>`, say: sayIn("en") },
 };
 
@@ -80,7 +81,7 @@ it("stays what it is, whatever its words and its style sheet say", () => {
   const written = renderPage({
     ...{ ...page, title: evil, description: evil, teamName: evil, address: evil, previewImage: evil, back: evil },
     logo: { address: evil, width: 1, height: 1 },
-    css: [`a{}</style><script>alert(1)</script>`],
+    css: `a{}</style><script>alert(1)</script>`,
   });
   expect(written.match(/<\/style/g)).toHaveLength(1);
   const tree = readHtml(written.replace("<!doctype html>", "").replace(/<style>.*?<\/style>/s, ""));

@@ -22,8 +22,10 @@ export type PublicPage = {
   theme: "system" | "light" | "dark";
   /** One column to read and to fill in, or as wide as there is room. */
   width: "prose" | "wide";
-  /** Our style sheet (`public-css.server.ts`), and what somebody wrote for this page, as `readCss` made it safe. */
-  css: readonly string[];
+  /** Of our style sheet (`public-css.server.ts`). */
+  styleAddress: string;
+  /** What somebody wrote for this page, as `readCss` made it safe. */
+  css: string;
   body: Html;
   footer: Html | null;
   say(key: string): string;
@@ -39,6 +41,7 @@ export function renderPage(page: PublicPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${schemes[theme]}">
 ${describe(page)}
+<link rel="stylesheet" href="${page.styleAddress}">
 <style>${trusted(styleOf(page))}</style>
 </head>
 <body>
@@ -92,7 +95,7 @@ ${logo && html`<link rel="icon" href="${logo.address}">`}`;
 
 /** Whatever it says, it does not end the element that it stands in. */
 const styleOf = ({ brand, css }: PublicPage): string =>
-  [`body{margin:0}.simply{--brand-accent:${brandAccent[brand]}}`, ...css].join("\n").replaceAll("</", "<\\/");
+  `body{margin:0}.simply{--brand-accent:${brandAccent[brand]}}\n${css}`.replaceAll("</", "<\\/");
 
 /** The team's name is written beside it. */
 const drawLogo = ({ logo }: PublicPage) =>

@@ -5,7 +5,7 @@ import { sayIn } from "#server/words.ts";
 import type { Refusal } from "#shared/errors.ts";
 import { type Html, html } from "#shared/html.ts";
 import type { Language } from "#shared/languages.ts";
-import { publicCss } from "../page/public-css.server.ts";
+import { publicCssPath } from "../page/public-css.server.ts";
 import { renderPage } from "../page/render-page.ts";
 import { requireVisitedTeam } from "./find-team.server.ts";
 import { openedOnce } from "./opened-once.server.ts";
@@ -36,7 +36,7 @@ export async function teamPage(app: App, team: VisitedTeam, language: Language, 
   const logo =
     team.id === "" ? undefined : await openedOnce(app, team.id, "logo", () => findPublicLogo(app.db, team.id));
   const {
-    css,
+    css = "",
     path,
     picture,
     description = "",
@@ -51,7 +51,7 @@ export async function teamPage(app: App, team: VisitedTeam, language: Language, 
     ...{ teamName: team.name, brand: team.brand, address: `${app.env.APP_URL}${path}` },
     previewImage: preview ? app.env.APP_URL + preview : null,
     logo: logo ? { address: logo.path, width: logo.width, height: logo.height } : null,
-    css: css ? [publicCss, css] : [publicCss],
+    ...{ css, styleAddress: publicCssPath },
     say: (key) => say(key),
   });
 }

@@ -29,11 +29,4 @@ export const publicWidgetsContract = {
       frame: z.string().nullable(),
     }),
   }),
-  readWidgetStyle: endpoint({
-    method: "GET",
-    path: "/public/widget.css",
-    access: visitor,
-    summary: "The style sheet of all widgets.",
-    streams: true,
-  }),
 } as const;

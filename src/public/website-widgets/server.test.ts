@@ -189,7 +189,7 @@ describe("on other sites", () => {
   });
 
   it("has one style sheet, for everybody", async () => {
-    const answer = await fetch(`${world.url}/api/public/widget.css`, { headers: { origin: "https://evil.example" } });
+    const answer = await fetch(`${world.url}/api/public/style.css`, { headers: { origin: "https://evil.example" } });
     expect(answer.headers.get("content-type")).toBe("text/css; charset=utf-8");
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(await answer.text()).toContain(".simply");

@@ -1,5 +1,4 @@
 import { feature } from "#server/http/handlers.ts";
-import { publicCss } from "../page/public-css.server.ts";
 import { subscribeWidgetsContract, websiteWidgetsContract } from "./contract.ts";
 import { publicWidgetsContract } from "./public-contract.ts";
 import { readWidget } from "./read-widget.server.ts";
@@ -36,9 +35,4 @@ export const subscribeWidgets = feature(subscribeWidgetsContract, {
 
 export const publicWidgets = feature(publicWidgetsContract, {
   readWidget,
-  readWidgetStyle: async ({ reply }) =>
-    reply
-      .headers({ "access-control-allow-origin": "*", "cache-control": "public, max-age=3600" })
-      .type("text/css; charset=utf-8")
-      .send(publicCss),
 });

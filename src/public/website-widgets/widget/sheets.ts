@@ -20,7 +20,7 @@ export const ownSheet = (): CSSStyleSheet => sheetOf(ownStyle);
 
 /** Once for all widgets of a page; tried again where it failed. */
 export function readBaseSheet(): Promise<CSSStyleSheet> {
-  baseSheet ??= ask("/widget.css")
+  baseSheet ??= ask("/style.css")
     .then((answer) => answer.text())
     .then(sheetOf);
   baseSheet.catch(() => {
