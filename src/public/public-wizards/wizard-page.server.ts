@@ -43,7 +43,8 @@ export async function openVisit(asked: PageAsked): Promise<Visit> {
   // A run speaks the language that it was begun in.
   const wanted = isLanguage(run?.language) ? run.language : isLanguage(said) ? said : heard;
   const wizard = await openPublicWizard(app, place, wanted, run?.version_id);
-  const caller = withKey(app, wizard.caller, run ? key : undefined);
+  // What is kept of the run's key is that of the visitor's: it was found by it.
+  const caller = run ? { ...wizard.caller, visitorKey: run.visitor_key! } : wizard.caller;
   return { asked, place, wizard, key, run, caller, widget, paths: pathsOf(place, widget) };
 }
 
@@ -72,8 +73,10 @@ async function findPlace(asked: PageAsked): Promise<Found> {
   return { place, widget: { as: "frame", id, key } };
 }
 
-export const withKey = (app: App, caller: TeamCaller, key: string | undefined): TeamCaller =>
-  key === undefined ? caller : { ...caller, visitorKey: keyHash(app, key) };
+export const withKey = (app: App, caller: TeamCaller, key: string): TeamCaller => ({
+  ...caller,
+  visitorKey: keyHash(app, key),
+});
 
 type Content = { body: Html; title?: string; hasLanguages?: boolean; status?: number };
 

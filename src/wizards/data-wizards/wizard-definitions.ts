@@ -64,6 +64,17 @@ export function flowIn(
 ): WizardFlow {
   const words = translations[language ?? ""];
   if (!words) return flow;
+  const known = spoken.get(words) ?? new WeakMap<WizardFlow, WizardFlow>();
+  spoken.set(words, known);
+  const made = known.get(flow) ?? translated(flow, words);
+  known.set(flow, made);
+  return made;
+}
+
+/** Both are kept by who has read them, so that what is made of them is, too. */
+const spoken = new WeakMap<object, WeakMap<WizardFlow, WizardFlow>>();
+
+function translated(flow: WizardFlow, words: Readonly<Record<string, string>>): WizardFlow {
   return {
     ...flow,
     finishTitle: words.finishTitle ?? flow.finishTitle,

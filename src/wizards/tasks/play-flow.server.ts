@@ -1,3 +1,4 @@
+import type { Definitions } from "#data/collections/definitions.ts";
 import { Breath } from "#server/breath.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { holds } from "./evaluate-condition.server.ts";
@@ -9,7 +10,7 @@ import type { Answers, TaskAnswer } from "./run-answers.ts";
 import type { RunMemory } from "./run-memory.server.ts";
 import type { Played, TaskRow } from "./task-play.server.ts";
 import { startVariable } from "./variable-key.ts";
-import { shapesWithin } from "./variable-shapes.ts";
+import { type Shapes, shapesWithin } from "./variable-shapes.ts";
 import { stepsFromStart, type WizardFlow, type WizardStep, type WizardTask } from "./wizard-flow.ts";
 
 export type PlayedTask = { task: WizardTask; played: Played; isSkipped: boolean };
@@ -93,12 +94,27 @@ async function playTask(play: Play, step: WizardStep, task: WizardTask): Promise
   const { definitions } = memory.context;
   return taskPlays[task.type].play({
     ...{ task, memory, answer, rows, settings: settingsOf(task) },
-    shapes: shapesWithin(flow, { definitions, viewCollection }, task),
+    shapes: shapesOf(flow, { definitions, viewCollection }, task),
     isShown: play.shownStepId === step.id,
     reading: <T>(collectionIds: readonly string[], work: (team: TeamDb) => Promise<T>) =>
       readingWith(memory, collectionIds, work),
   });
 }
+
+type Around = { definitions: Definitions; viewCollection: Play["viewCollection"] };
+type Kept = { definitions: Definitions; byTask: Map<WizardTask, Shapes> };
+
+/** Found once for a flow and a state of the definitions, which a run is played by again and again. */
+function shapesOf(flow: WizardFlow, around: Around, task: WizardTask): Shapes {
+  const known = keptShapes.get(flow);
+  const kept = known?.definitions === around.definitions ? known : { ...around, byTask: new Map() };
+  keptShapes.set(flow, kept);
+  const found = kept.byTask.get(task) ?? shapesWithin(flow, around, task);
+  kept.byTask.set(task, found);
+  return found;
+}
+
+const keptShapes = new WeakMap<WizardFlow, Kept>();
 
 /** What a task is done for: once, for each record, or for each row that the person has added. */
 async function rowsOf(

@@ -93,13 +93,15 @@ const defaultsIn = foundIn((fields) =>
   }),
 );
 
-const schemas = new WeakMap<FieldDefinition, z.ZodType>();
+const schemas = new WeakMap<Definitions, WeakMap<FieldDefinition, z.ZodType>>();
 
-/** Made once: making one takes many times as long as using it. */
+/** Made once: making one takes many times as long as using it. A field without a currency has that of the team. */
 export function schemaOf(definitions: Definitions, field: FieldDefinition): z.ZodType {
   const type = fieldTypeNamed(field.type);
-  const found = schemas.get(field) ?? type.value(type.config.parse(definitions.configOf(field)));
-  schemas.set(field, found);
+  const known = schemas.get(definitions) ?? new WeakMap<FieldDefinition, z.ZodType>();
+  schemas.set(definitions, known);
+  const found = known.get(field) ?? type.value(type.config.parse(definitions.configOf(field)));
+  known.set(field, found);
   return found;
 }
 

@@ -21,7 +21,18 @@ const settings = z.strictObject({
 export type VariableSettings = z.output<typeof settings>;
 
 /** A field that is in no collection: its type reads, shows and compares the variable's value. */
-export const fieldOfVariable = (id: string, title: string, { dataType, config, label, help }: VariableSettings) =>
+/** The same one for the same settings: what is made for a field is found again by it. */
+export function fieldOfVariable(id: string, title: string, settings: VariableSettings): FieldDefinition {
+  const known = fields.get(settings);
+  if (known?.id === id && known.title === (settings.label || title)) return known;
+  const made = makeField(id, title, settings);
+  fields.set(settings, made);
+  return made;
+}
+
+const fields = new WeakMap<VariableSettings, FieldDefinition>();
+
+const makeField = (id: string, title: string, { dataType, config, label, help }: VariableSettings) =>
   ({
     ...{ id, collectionId: "", title: label || title, column: "", type: dataType, config, description: help },
     ...{ isRequired: false, isUnique: false, defaultValue: null, displayWidth: "full", isDisplayedOnViews: false },
