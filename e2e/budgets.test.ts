@@ -35,14 +35,15 @@ it("the dashboard comes with at most 350 KB of JavaScript, in twenty files, and 
 });
 
 it.each([
-  ["widget", 15_000],
-  ["frame", 1000],
-])("what other sites load, %s.js, is at most %i bytes as sent, and may be loaded there", async (name, most) => {
+  ["widget", 15_000, ""],
+  ["frame", 1000, ""],
+  ["proof", 3000, "module"],
+])("what other sites load, %s.js, is at most %i bytes as sent, and may be loaded there", async (name, most, type) => {
   const { page } = await world.visit({}, { isNew: true });
   await page.goto("/login");
   const [answer] = await Promise.all([
     page.waitForResponse(`**/${name}.js`),
-    page.addScriptTag({ url: `/${name}.js` }),
+    page.addScriptTag({ url: `/${name}.js`, type }),
   ]);
   expect((await answer.request().sizes()).responseBodySize).toBeLessThanOrEqual(most);
   expect(answer.headers()).toMatchObject({

@@ -52,8 +52,20 @@ it("a registration begun on a phone, by keys alone, is resumed and finished on a
   await phone.keyboard.press("Enter");
   await phone.getByRole("heading", { level: 2, name: "Campers" }).waitFor();
   await phone.getByRole("button", { name: "Continue later" }).click();
-  const address = await phone.getByLabel("Your address").inputValue();
+  const address = await phone.getByRole("textbox", { name: "Your address" }).inputValue();
+  await phone.getByRole("img", { name: "QR code of your address" }).waitFor();
   await seeClean(phone);
+  await tabTo(phone, /^Your email address/);
+  await phone.keyboard.type("new.family@example.test");
+  await phone.keyboard.press("Enter");
+  await phone.getByRole("status").getByText("on its way to n•••@example.test").waitFor();
+  await seeClean(phone);
+  const [letter] = await world.app.letters("new.family@example.test");
+  expect(letter!.link!.href).toBe(address);
+  await phone.emulateMedia({ media: "print" });
+  await phone.locator("main").getByText(address).waitFor();
+  expect(await phone.getByRole("link", { name: "Back to your answers" }).count()).toBe(0);
+  await phone.emulateMedia({ media: "screen" });
 
   const { page: desktop } = await world.visit({ width: 1440 });
   await desktop.goto(address);

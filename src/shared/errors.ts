@@ -26,6 +26,7 @@ export const errorStatus = {
   file_not_an_image: 415,
   file_type_refused: 415,
   too_many_requests: 429,
+  too_many_unproven: 429,
   internal: 500,
   unavailable: 503,
 } as const;

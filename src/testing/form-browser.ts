@@ -1,9 +1,13 @@
+import { proofName } from "../public/visitors/draw-proof.ts";
+import { solve } from "../public/visitors/solve-challenge.ts";
 import { elementsIn, sentBy, textIn } from "./parsed-html.ts";
 
 /** A browser without script: follows links and redirects, keeps cookies by their paths, fills in forms by their labels. */
 export class FormBrowser {
   readonly url: string;
   headers: Record<string, string> = { "accept-language": "en" };
+  /** Does the work that a form asks for, as only a script would. */
+  provesWork = false;
   readonly cookies = new Map<string, { value: string; path: string }>();
   path = "";
   status = 0;
@@ -69,12 +73,19 @@ export class FormBrowser {
     if (!button) throw new Error(`no button "${words}" in ${this.text.slice(0, 2000)}`);
     const form = button.within.find(({ name }) => name === "form")!;
     const markup = this.#formMarkup(form.attributes.action!, words);
+    if (this.provesWork) await this.prove();
     const sent = form.attributes.enctype === "multipart/form-data" ? new FormData() : new URLSearchParams();
     for (const [name, values] of new Map([...sentBy(markup), ...this.#filled]))
       for (const value of values) sent.append(name, value);
     if (sent instanceof FormData) this.#appendFiles(sent, markup);
     if (button.attributes.name) sent.append(button.attributes.name, button.attributes.value ?? "");
     return this.#go("POST", form.attributes.action!, sent);
+  }
+
+  /** Where the page asks for it. */
+  async prove(): Promise<this> {
+    const [input] = elementsIn(this.markup).filter(({ attributes }) => attributes["data-challenge"]);
+    return input ? this.put(proofName, await solve(input.attributes["data-challenge"]!)) : this;
   }
 
   /** An input that was left empty sends a file without a name. */

@@ -39,6 +39,8 @@ export function publicWizardsOf(world: DataWorld, team: WizardTeam) {
       await changeWizard(wizardId, { published_version_id: versionId });
     },
     browser: () => new FormBrowser(world.visitor().url),
+    /** Does the work that forms ask for, as only a script would. */
+    provingBrowser: () => Object.assign(new FormBrowser(world.visitor().url), { provesWork: true }),
     runs: (wizardId: string) =>
       team.db.data.selectFrom("_wizard_run").selectAll().where("wizard_id", "=", wizardId).execute(),
   };

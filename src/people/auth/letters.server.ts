@@ -20,12 +20,13 @@ export type LetterKind =
   | "proveSender"
   | "approvalWanted"
   | "resumeWizard"
+  | "resumeRun"
   | "accessCode"
   | "messageApproved"
   | "messageReturned"
   | "test";
 
-type Content = {
+export type LetterContent = {
   kind: LetterKind;
   to: string;
   language: Language;
@@ -40,7 +41,7 @@ type Content = {
 };
 
 /** One plain, calm letter for every occasion: text and HTML say the same. */
-export function writeLetter({ kind, to, language, brand, productName, logo, url, values = {} }: Content): Letter {
+export function writeLetter({ kind, to, language, brand, productName, logo, url, values = {} }: LetterContent): Letter {
   const say = sayIn(language);
   const product = nameOfBrand(brand, productName);
   const words = { ...values, product };
@@ -77,7 +78,7 @@ type Layout = {
   url: string | undefined;
   language: Language;
   accent: string;
-  logo: Content["logo"];
+  logo: LetterContent["logo"];
   product: string;
 };
 

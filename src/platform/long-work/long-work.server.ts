@@ -35,6 +35,8 @@ export type Running<Params, Cursor> = {
 export type LongWork<Params extends object = object, Cursor = unknown> = {
   kind: string;
   run(running: Running<Params, Cursor>): Promise<void>;
+  /** By whom it is done where nobody of the team has begun it, as they may at this moment. */
+  callerFor?(tx: Db, work: { teamId: string; params: Params }): Promise<TeamCaller | undefined>;
   /** What else becomes of it where it ends before it is done: part of the transaction that says so. */
   ended?(tx: Db, ending: EarlyEnd<Params>): Promise<void>;
 };
@@ -117,7 +119,7 @@ export async function runLongWork(app: App, kinds: readonly LongWork[], { teamId
       return cursor;
     },
     async step(piece) {
-      const next = await takeStep(app, { teamId, workId }, cursor, piece);
+      const next = await takeStep(app, kind, { teamId, workId }, cursor, piece);
       if (next === undefined) return false;
       cursor = next.cursor;
       return next.cursor !== null;
@@ -136,12 +138,14 @@ export async function runLongWork(app: App, kinds: readonly LongWork[], { teamId
 const isHopeless = (error: unknown): boolean => /^22/.test((error as { code?: string } | null)?.code ?? "");
 
 /** Undefined: there is nothing left to do for this run. */
-async function takeStep(app: App, { teamId, workId }: Which, cursor: unknown, piece: Piece<unknown>) {
+async function takeStep(app: App, kind: LongWork, { teamId, workId }: Which, cursor: unknown, piece: Piece<unknown>) {
   return app.db.transaction(async (tx) => {
     const team = tx.team(teamId);
     const row = await team.from("long_work").selectAll().where("id", "=", workId).forUpdate().executeTakeFirst();
     if (row?.state !== "running" || !isSameCursor(row.cursor, cursor)) return undefined;
-    const caller = await findMember(tx, teamId, row.created_by);
+    const caller = row.created_by
+      ? await findMember(tx, teamId, row.created_by)
+      : await kind.callerFor?.(tx, { teamId, params: row.params });
     if (!caller) throw new Refusal("forbidden");
     const step = await piece(tx, caller);
     const state = step.cursor === null ? ("done" as const) : ("running" as const);
@@ -201,7 +205,7 @@ export async function tell(
   if (userId) await app.live.publish(tx, teamId, longWorkChanged, { workId, ...progress }, { userId });
 }
 
-async function findMember(tx: Db, teamId: string, userId: string | null): Promise<TeamCaller | undefined> {
+async function findMember(tx: Db, teamId: string, userId: string): Promise<TeamCaller | undefined> {
   const { rows } = await tx.run(callerInTeamByUser, [userId, teamId]);
   const row = rows[0] as TeamCallerRow | undefined;
   return row && readTeamCaller(row, teamId);

@@ -1,8 +1,11 @@
 import { networkOf } from "#server/http/network.ts";
 import { spend } from "#server/http/rate-limit.ts";
-import { newSecret } from "#server/http/secrets.ts";
+import { looksLikeSecret, newSecret } from "#server/http/secrets.ts";
 import { findRun } from "#wizards/wizard-runs/run-rows.server.ts";
 import { startRun } from "#wizards/wizard-runs/start-run.server.ts";
+import { spendUnproven } from "../visitors/proof-of-work.server.ts";
+import { keyName } from "./form-names.ts";
+import { isProven } from "./fresh-form.server.ts";
 import { prefillOf } from "./prefill.ts";
 import { findVisitorRun } from "./visitor-run.server.ts";
 import { keepKey, pathsOf } from "./wizard-cookie.ts";
@@ -10,22 +13,58 @@ import { type Visit, withKey } from "./wizard-page.server.ts";
 
 /** A school behind one address registers at the same hour; a machine does not stop. */
 const newRuns = { most: 300, seconds: 3600 };
+/** Without proof of work: for the few who have no script, and from all of them together. */
+const unproven = { most: 20, seconds: 3600 };
+const unprovenInAll = { most: 200, seconds: 3600 };
 
-/** The run that is written into: theirs, or a new one with a key that only they have. */
-export async function begin(visit: Visit): Promise<Visit> {
-  const { asked, wizard, run, place } = visit;
+/** The run that is written into: theirs, or a new one with a key that only they have. `proven`: where that was asked already. */
+export async function begin(visit: Visit, proven?: boolean): Promise<Visit> {
+  const { run, place } = visit;
   if (run) return visit;
-  const { app, address } = asked;
-  await spend(app, { key: `public-run:${wizard.wizard.id}:${networkOf(address)}`, ...newRuns });
-  // A widget has been given one already: a form that is sent twice is of one run.
-  const started = await startWith(visit, visit.widget?.key ?? newSecret());
+  const given = givenKey(visit);
+  const before = given && (await goOnWith(visit, given));
+  const started = before || (await startWithin(visit, given ?? newSecret(), proven));
   const widget = visit.widget && { ...visit.widget, key: started.key };
   if (!widget) keepVisitorKey(visit, started.key);
   return { ...visit, ...started, widget, paths: pathsOf(place, widget) };
 }
 
-async function startWith(visit: Visit, key: string): Promise<Pick<Visit, "key" | "caller" | "run"> & { key: string }> {
-  const { asked, wizard, widget } = visit;
+/** The one that its page has brought: a form that is sent twice is of one run. */
+function givenKey({ asked, widget }: Visit): string | undefined {
+  const sent = widget ? widget.key : asked.form.get(keyName);
+  return looksLikeSecret(sent) ? sent : undefined;
+}
+
+type Started = Pick<Visit, "caller" | "run"> & { key: string };
+
+/** What was begun by the same form before. */
+async function goOnWith({ asked: { app }, wizard }: Visit, key: string): Promise<Started | undefined> {
+  const run = await findVisitorRun(app, wizard.db, wizard.wizard.id, key);
+  return run && { key, caller: withKey(app, wizard.caller, key), run };
+}
+
+/** As far as that may be: whoever is over goes on with what the same form has begun at the same moment. */
+async function startWithin(visit: Visit, key: string, proven: boolean | undefined): Promise<Started> {
+  try {
+    await spendRun(visit, proven ?? (await isProven(visit)));
+  } catch (error) {
+    const faster = await goOnWith(visit, key);
+    if (faster) return faster;
+    throw error;
+  }
+  return startWith(visit, key);
+}
+
+async function spendRun({ asked: { app, address }, wizard: { wizard } }: Visit, proven: boolean) {
+  const network = networkOf(address);
+  await spend(app, { key: `public-run:${wizard.id}:${network}`, ...newRuns });
+  if (proven) return;
+  await spendUnproven(app, { key: `unproven-run:${wizard.id}:${network}`, ...unproven });
+  await spendUnproven(app, { key: `unproven-run:${wizard.id}`, ...unprovenInAll });
+}
+
+async function startWith(visit: Visit, key: string): Promise<Started> {
+  const { asked, wizard } = visit;
   const { app } = asked;
   const caller = withKey(app, wizard.caller, key);
   const input = { dataWizardId: wizard.wizard.id, language: wizard.language, prefill: prefillOf(asked.query) };
@@ -33,10 +72,10 @@ async function startWith(visit: Visit, key: string): Promise<Pick<Visit, "key" |
     const { run } = await startRun({ app, caller }, input);
     return { key, caller, run: await findRun(wizard.db, run.id) };
   } catch (error) {
-    const faster = await findVisitorRun(app, wizard.db, wizard.wizard.id, key);
-    if (faster) return { key, caller, run: faster };
+    const faster = await goOnWith(visit, key);
+    if (faster) return faster;
     // A run that was given up has used its key up.
-    if (key !== widget?.key) throw error;
+    if (key !== givenKey(visit)) throw error;
     return startWith(visit, newSecret());
   }
 }

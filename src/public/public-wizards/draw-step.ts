@@ -4,6 +4,7 @@ import { drawFormatted } from "#data/fields/html/formatted-html.ts";
 import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
 import { type Html, html, noHtml } from "#shared/html.ts";
 import type { RunScreen, TaskScreen } from "#wizards/wizard-runs/run-shown.ts";
+import { drawChallenge, drawProofWait } from "../visitors/draw-proof.ts";
 import { asksForFiles } from "./file-places.ts";
 import {
   addRow,
@@ -31,6 +32,8 @@ export type StepPage = {
   action: string;
   /** Sent along with it. */
   hidden: readonly { name: string; value: string }[];
+  /** Work for the machine of who begins. */
+  challenge?: string | undefined;
   /** Views that tasks show, by task. */
   views: ReadonlyMap<string, Html>;
   /** What can be picked in them, by task. */
@@ -39,21 +42,24 @@ export type StepPage = {
 
 /** One step of a wizard as a plain form: it works without any script. */
 export function drawStep(page: StepPage): Html {
-  const { screen, step, context, notice, errors } = page;
+  const { screen, step, context, notice, errors, challenge } = page;
   const { say } = context;
   const summary = errors.size > 0 ? say("publicPages.wizard.mend", { count: errors.size }) : notice;
   const trap = html`<div class="trap" aria-hidden="true"><label>${say("publicPages.wizard.trap")}<input type="text" name="${trapName}" tabindex="-1" autocomplete="off"></label></div>`;
-  const hidden = page.hidden.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`);
   return html`${drawProgress(screen, context)}
 <form class="step" method="post" action="${page.action}" novalidate${asksForFiles(step) && html` enctype="multipart/form-data"`}>
-${drawDefault(page)}${hidden}${trap}
+${drawDefault(page)}${drawHidden(page.hidden)}${challenge && drawChallenge(challenge)}${trap}
 <h2>${step.title}</h2>
 ${step.description && html`<p class="about">${step.description}</p>`}
 ${summary && html`<p class="notice${errors.size > 0 && " error"}" role="alert" id="problems">${summary}</p>`}
-${step.tasks.map((task) => drawTask(page, task))}
+${step.tasks.map((task) => drawTask(page, task))}${challenge && drawProofWait(say("publicPages.wizard.wait"))}
 ${drawButtons(page)}
 </form>`;
 }
+
+/** What browsers put back into a page that is loaded again would be of the one before. */
+export const drawHidden = (hidden: StepPage["hidden"]): Html[] =>
+  hidden.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}" autocomplete="off">`);
 
 /** Enter presses the first button of a form, which is not always the one that goes on. */
 const drawDefault = ({ step }: StepPage): Html =>

@@ -26,6 +26,9 @@ export const removeRow = (taskId: string, row: string) => nameOf("remove", taskI
 
 export const newChoice = "new";
 
+/** Of a page before there is a run: the key that the run will have, so that a form which is sent twice is of one run. */
+export const keyName = "key";
+
 /** What a page must not be filled in by machines: people do not see it. */
 export const trapName = "website";
 

@@ -1,7 +1,5 @@
 import { openWayFor } from "#messages/delivery/open-way.server.ts";
 import { installationSender } from "#messages/delivery/senders.server.ts";
-import { writeLetter } from "#people/auth/letters.server.ts";
-import { findPublicLogo } from "#platform/files/team-logos.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { mayStillSpend } from "#server/http/rate-limit.ts";
@@ -15,6 +13,7 @@ import { readFlow } from "#wizards/data-wizards/read-wizards.server.ts";
 import { requireVisitedTeam } from "../visitors/find-team.server.ts";
 import { codeOf, minutesOfCode } from "./access-codes.server.ts";
 import { findPerson } from "./find-person.server.ts";
+import { sendTeamLetter } from "./team-letter.server.ts";
 
 type Input = {
   teamId: string;
@@ -46,14 +45,7 @@ export const sendAccessCode = job<Input>({
     await team.data.updateTable("_access_code").set({ record_id: person.recordId }).where("id", "=", codeId).execute();
     const values = { code: codeOf(app, codeId), team: visited.name, minutes: String(minutesOfCode) };
     if (method === "SMS") return sendSms(app, team, person.address, sayIn(language)("letters.accessCodeSms", values));
-    const logo = await findPublicLogo(app.db, teamId);
-    await app.mail.deliver(
-      writeLetter({
-        ...{ kind: "accessCode", to: person.address, language, brand: visited.brand, values },
-        productName: app.settings.current.productName,
-        logo: logo && { ...logo, src: `${app.env.APP_URL}${logo.path}`, name: visited.name },
-      }),
-    );
+    await sendTeamLetter(app, visited, { kind: "accessCode", to: person.address, language, values });
   },
 });
 

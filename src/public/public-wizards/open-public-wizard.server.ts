@@ -1,15 +1,16 @@
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { App } from "#server/app.ts";
-import type { TeamDb } from "#server/db/db.ts";
+import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
-import { chooseLanguage, type Language } from "#shared/languages.ts";
+import { chooseLanguage, isLanguage, type Language } from "#shared/languages.ts";
 import { openedByView } from "#views/data-views/opened-by-view.ts";
 import { requireView } from "#views/data-views/read-views.server.ts";
 import { readFlow, requireWizard } from "#wizards/data-wizards/read-wizards.server.ts";
 import type { WizardDefinition } from "#wizards/data-wizards/wizard-definitions.ts";
 import { openedByFlow } from "#wizards/tasks/opened-by-flow.ts";
 import type { WizardFlow } from "#wizards/tasks/wizard-flow.ts";
+import type { RunRow } from "#wizards/wizard-runs/run-rows.server.ts";
 import { requireVisitedTeam } from "../visitors/find-team.server.ts";
 import { openedOnce } from "../visitors/opened-once.server.ts";
 import { type VisitedTeam, visitorCaller } from "../visitors/visitor-caller.server.ts";
@@ -55,6 +56,16 @@ async function openAnew(
   const flow = await readFlow(db, version);
   const caller = await callerFor(db, team, { wizardId, version, flow, language });
   return { team, db, wizard, flow, language, caller };
+}
+
+/** Who goes on with a run after its finish was accepted: with the same rights, also where it was closed meanwhile. */
+export async function visitorOfRun(tx: Db, teamId: string, run: RunRow): Promise<TeamCaller> {
+  const team = await requireVisitedTeam({ db: tx }, teamId);
+  const db = tx.team(teamId);
+  const flow = await readFlow(db, run.version_id);
+  const language = chooseLanguage(isLanguage(run.language) ? run.language : undefined, team.language);
+  const caller = await callerFor(db, team, { wizardId: run.wizard_id, version: run.version_id, flow, language });
+  return { ...caller, visitorKey: run.visitor_key! };
 }
 
 type Run = { wizardId: string; version: string; flow: WizardFlow; language: Language };

@@ -1,15 +1,14 @@
 import type { FastifyReply } from "fastify";
 import type { HostedPage, PageAsked } from "#server/http/hosted-pages.ts";
 import { looksLikeSecret } from "#server/http/secrets.ts";
-import { sayIn } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
-import { html } from "#shared/html.ts";
 import { isId } from "#shared/ids.ts";
 import { requirePace } from "../visitors/kept-answers.server.ts";
 import { refusedPart } from "../visitors/site-part.server.ts";
 import { refusedPage } from "../visitors/team-page.server.ts";
 import { keepVisitorKey } from "./begin-run.server.ts";
 import { moveName } from "./form-names.ts";
+import { canGoOnLater, mailResumeLink, showLater } from "./go-on-later.server.ts";
 import { followLink, showLink } from "./open-link.server.ts";
 import { withPrefill } from "./prefill.ts";
 import { readScreen } from "./read-screen.server.ts";
@@ -20,7 +19,7 @@ import { openShownFile } from "./shown-files.server.ts";
 import { leaveRun, submitStep } from "./submit-step.server.ts";
 import { findVisitorRun } from "./visitor-run.server.ts";
 import { wizardPath } from "./wizard-cookie.ts";
-import { openVisit, sendPage, type Visit } from "./wizard-page.server.ts";
+import { openVisit, type Visit } from "./wizard-page.server.ts";
 
 /** Where somebody comes to: their run where they left it, or the first step. */
 async function enter(asked: PageAsked): Promise<FastifyReply> {
@@ -51,16 +50,9 @@ async function resume({ asked, place, wizard }: Visit, key: string): Promise<Fas
 async function choose(asked: PageAsked): Promise<FastifyReply> {
   requirePace(asked.app, asked.request);
   const visit = await openVisit(asked);
-  const { place, run, key, wizard } = visit;
   const move = asked.form.get(moveName);
-  if (move === "later" && canGoOn(run) && key) {
-    const say = sayIn(wizard.language);
-    const address = `${asked.app.env.APP_URL}${wizardPath(place)}?resume=${key}`;
-    const body = html`<p>${say("publicPages.wizard.laterAbout")}</p>
-<div class="field"><label for="resume">${say("publicPages.wizard.laterAddress")}</label><input id="resume" readonly value="${address}"></div>
-<p><a class="button" href="${wizardPath(place)}">${say("publicPages.wizard.laterBack")}</a></p>`;
-    return sendPage(visit, { body, title: say("publicPages.wizard.laterTitle") });
-  }
+  if (canGoOnLater(visit) && (move === "later" || move === "mail"))
+    return move === "later" ? showLater(visit) : mailResumeLink(visit);
   return asked.reply.redirect(move === "again" ? leaveRun(visit) : visit.paths.home, 303);
 }
 

@@ -27,7 +27,7 @@ function readTask(task: TaskScreen, form: FormTexts, reading: Reading): TaskAnsw
   const { taskId, addsRows, matches, view, rows } = task;
   const answer: TaskAnswer = {};
   if (addsRows) answer.rows = readRows(task, form, reading);
-  else if (rows.some(({ key }) => key !== ""))
+  else if (task.fields.length > 0 && rows.some(({ key }) => key !== ""))
     answer.rows = rows.map(({ key }) => ({ key, values: readValues(task, key, form, reading) }));
   else if (task.fields.length > 0) answer.values = readValues(task, "", form, reading);
   const canChoose = matches ? matches.canChoose : view !== null && view.pick !== "none";

@@ -34,7 +34,7 @@ export async function receiveForm(visit: Visit, stepId: string): Promise<Receive
     // An input that was left empty sends a file without a name; machines fill in what nobody sees.
     if (!place || name === "" || texts.get(trapName)) return "";
     const before = taken.filter((each) => each.input === input).length;
-    begun = await begin(begun);
+    begun = await begin({ ...begun, asked: { ...begun.asked, form: texts } });
     const kept = await keepVisitorFile(begun, { stream, name }, place.roomIn(texts, before));
     if (isRefused(kept)) {
       const sentence = sayIn(visit.wizard.language)("publicPages.files.refused", {

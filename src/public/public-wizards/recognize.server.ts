@@ -6,8 +6,12 @@ import { sayIn } from "#server/words.ts";
 import { type Html, html } from "#shared/html.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
 import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
+import { drawChallenge, drawProofWait } from "../visitors/draw-proof.ts";
+import { spendUnproven } from "../visitors/proof-of-work.server.ts";
 import { minutesOfCode, newCode, tryCode } from "./access-codes.server.ts";
 import { begin } from "./begin-run.server.ts";
+import { drawHidden } from "./draw-step.ts";
+import { challengeOf, freshKey, isProven } from "./fresh-form.server.ts";
 import { sendAccessCode } from "./jobs.server.ts";
 import type { PublicWizard } from "./open-public-wizard.server.ts";
 import { withPrefill } from "./prefill.ts";
@@ -15,6 +19,8 @@ import { wizardPath } from "./wizard-cookie.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
 
 const askedFor = { most: 60, seconds: 3600 };
+/** Without proof of work. */
+const askedUnproven = { most: 10, seconds: 3600 };
 
 /** By what people are recognised here: as the wizard says, as far as it names fields for it. */
 export function waysOf({ wizard, flow }: PublicWizard): DeliveryMethod[] {
@@ -38,7 +44,7 @@ export const stepsOn = ({ steps }: RunScreen): string[] =>
   steps.filter(({ state }) => state !== "skipped").map(({ id }) => id);
 
 /** Asks for an address; where there is nothing to be recognised by, for an account. */
-export function askWho(visit: Visit, { isWrong = false } = {}): Promise<FastifyReply> {
+export async function askWho(visit: Visit, { isWrong = false } = {}): Promise<FastifyReply> {
   const { wizard, place, run, paths, asked, widget } = visit;
   // With what the address says of answers and of the language, until there is a run that knows it.
   const action = run ? paths.verify : withPrefill(paths.verify, asked.query);
@@ -58,12 +64,13 @@ export function askWho(visit: Visit, { isWrong = false } = {}): Promise<FastifyR
     SMS: html`<div class="field"><label for="phone">${say("publicPages.code.phone")}</label><input id="phone" name="phone" type="tel" autocomplete="tel"${described}></div>`,
   };
   const body = html`<p>${say("publicPages.code.about")}</p>
-<form class="step" method="post" action="${action}" novalidate>${ways.map((way) => inputs[way])}${error}
+<form class="step" method="post" action="${action}" novalidate>${drawHidden(freshKey(visit))}${drawChallenge(await challengeOf(visit))}${ways.map((way) => inputs[way])}${error}${drawProofWait(say("publicPages.wizard.wait"))}
 <div class="actions"><button class="button primary">${say("publicPages.code.send")}</button></div></form>`;
   return sendPage(visit, {
     body,
     title: say("publicPages.code.title"),
     hasLanguages: !run,
+    asksProof: true,
     status: isWrong ? 422 : 200,
   });
 }
@@ -79,8 +86,11 @@ export async function verify(given: Visit): Promise<FastifyReply> {
   const method = ways.find((way) => sent[way].trim() !== "");
   const to = method && readAddress(method, sent[method].slice(0, 254));
   if (!to) return askWho(given, { isWrong: true });
-  await spend(app, { key: `access-asked:${given.place.wizardId}:${networkOf(from)}`, ...askedFor });
-  const visit = await begin(given);
+  const proven = await isProven(given);
+  const asking = `${given.place.wizardId}:${networkOf(from)}`;
+  await spend(app, { key: `access-asked:${asking}`, ...askedFor });
+  if (!proven) await spendUnproven(app, { key: `unproven-access-asked:${asking}`, ...askedUnproven });
+  const visit = await begin(given, proven);
   const { teamId } = visit.place;
   const codeId = await newCode(visit.wizard.db, visit.run!.id);
   await app.jobs.send(app.db, sendAccessCode, {

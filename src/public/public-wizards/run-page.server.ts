@@ -42,12 +42,13 @@ type Drawn = {
   notice?: string | undefined;
   action: string;
   hidden?: readonly { name: string; value: string }[];
+  challenge?: string | undefined;
 };
 
 /** A step as the body of a page. */
 export async function drawStepPage(visit: Visit, drawn: Drawn): Promise<Html> {
   const { wizard, caller, asked } = visit;
-  const { screen, step, errors = new Map(), notice, action, hidden = [] } = drawn;
+  const { screen, step, errors = new Map(), notice, action, hidden = [], challenge } = drawn;
   const context = await stepContext(visit, screen, await readShownFiles(visit, screen));
   const shown = step.tasks.flatMap(({ taskId, view }) => (view ? [{ taskId, ...view }] : []));
   const views = new Map<string, Html>();
@@ -65,7 +66,7 @@ export async function drawStepPage(visit: Visit, drawn: Drawn): Promise<Html> {
       items.map(({ id, name }) => ({ id, name })),
     );
   }
-  return drawStep({ screen, step, errors, notice, context, action, hidden, views, picks });
+  return drawStep({ screen, step, errors, notice, context, action, hidden, challenge, views, picks });
 }
 
 type Shown = { viewId: string; narrow: Parameters<typeof drawPublicView>[2]["narrow"]; action: string };

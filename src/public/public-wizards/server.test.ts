@@ -213,7 +213,7 @@ describe("a wizard is closed", () => {
   }, async () => {
     const wizardId = await team.publish(registration({ places: { most: 20, collectionId: null } }));
     const visitors = await Promise.all(
-      Array.from({ length: 50 }, (_, each) => fillIn(team.browser(), wizardId, `V${each}`)),
+      Array.from({ length: 50 }, (_, each) => fillIn(team.provingBrowser(), wizardId, `V${each}`)),
     );
     await Promise.all(visitors.map((page) => page.press("Finish")));
     const finished = (await team.runs(wizardId)).filter(({ status }) => status === "finished");

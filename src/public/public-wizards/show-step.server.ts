@@ -10,6 +10,7 @@ import { isOpen, type RunRow } from "#wizards/wizard-runs/run-rows.server.ts";
 import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { htmlContext } from "../hosted-views/html-context.server.ts";
 import { moveName } from "./form-names.ts";
+import { challengeOf, freshKey } from "./fresh-form.server.ts";
 import { type Opening, openingAt, type PublicWizard } from "./open-public-wizard.server.ts";
 import { withPrefill } from "./prefill.ts";
 import { drawStepPage } from "./run-page.server.ts";
@@ -31,9 +32,11 @@ export async function showStep(visit: Visit, screen: RunScreen, told: Told = {})
     errors,
     notice: notice ?? stopped,
     action,
+    hidden: freshKey(visit),
+    challenge: run ? undefined : await challengeOf(visit),
   });
   const later = run && isOpen(run) && !widget && drawLater(visit);
-  return sendPage(visit, { body: html`${body}${later}`, hasLanguages: !run, status });
+  return sendPage(visit, { body: html`${body}${later}`, hasLanguages: !run, asksProof: !run, status });
 }
 
 /** A way to leave and come back, on this device or another. */

@@ -78,12 +78,12 @@ export const withKey = (app: App, caller: TeamCaller, key: string): TeamCaller =
   visitorKey: keyHash(app, key),
 });
 
-type Content = { body: Html; title?: string; hasLanguages?: boolean; status?: number };
+type Content = { body: Html; title?: string; hasLanguages?: boolean; asksProof?: boolean; status?: number };
 
 /** A page of the wizard, under its name. */
 export async function sendPage(
   { asked, place, wizard, widget, paths }: Visit,
-  { body, title, hasLanguages, status = 200 }: Content,
+  { body, title, hasLanguages, asksProof, status = 200 }: Content,
 ) {
   const { app, reply } = asked;
   const { language } = wizard;
@@ -92,7 +92,7 @@ export async function sendPage(
   const text = await teamPage(app, wizard.team, language, {
     ...{ title: title ?? name, path: wizardPath(place), width: "prose" },
     description: wizardDescriptionIn(wizard.wizard, language),
-    body: html`${hasLanguages && !widget && drawLanguages(wizard, place)}${body}${widget && tellHeight}`,
+    body: html`${hasLanguages && !widget && drawLanguages(wizard, place)}${body}${asksProof && proveWork}${widget && tellHeight}`,
     ...(widget && { css: framedCss }),
   });
   return send(reply, text, status);
@@ -101,6 +101,7 @@ export async function sendPage(
 /** The site around it has a header and a colour of its own. */
 const framedCss =
   ".simply.page{min-height:0;background:none}.simply :is(.page-header,.page-footer){display:none}.simply main{padding:0}";
+const proveWork = html`<script type="module" src="/proof.js"></script>`;
 const tellHeight = html`<script src="/frame.js" defer></script>`;
 
 const send = (reply: FastifyReply, text: string, status: number) =>

@@ -26,6 +26,6 @@ export function sendPart(reply: FastifyReply, { title, home, body, language }: P
 /** Whoever is refused may know why, from whichever site: it says nothing else. */
 export async function refusedPart({ reply, language }: PageAsked, refusal: Refusal): Promise<string> {
   reply.header("access-control-allow-origin", "*");
-  const values = { seconds: Number(refusal.values.seconds ?? 60) };
+  const values = { seconds: 60, minutes: 1, ...refusal.values };
   return String(html`<p class="refused">${sayIn(language)(`errors.${refusal.code}`, values)}</p>`);
 }

@@ -67,7 +67,7 @@ export async function refusedPage(
   };
   const team = params.teamId ? await requireVisitedTeam(app, params.teamId).catch(() => nobody) : nobody;
   const isGone = refusal.code === "not_found" || refusal.code === "invalid_input";
-  const values = { seconds: Number(refusal.values.seconds ?? 60) };
+  const values = { seconds: 60, minutes: 1, ...refusal.values };
   const [title, about] = isGone
     ? [say("publicPages.page.goneTitle"), say("publicPages.page.gone")]
     : [say("publicPages.page.failedTitle"), say(`errors.${refusal.code}`, values)];

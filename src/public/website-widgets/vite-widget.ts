@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { build, type InlineConfig, type Plugin } from "vite";
 import { languages } from "#shared/languages.ts";
 
-const names = ["widget", "frame"] as const;
+const names = ["widget", "frame", "proof"] as const;
+/** Imported by a widget when one of its forms asks for it. */
+const modules: readonly string[] = ["proof"];
 
 /** The scripts that pages outside of the app load, each one file; they go beside what the client was built to. */
 export const widgetBuilds = (root: string): InlineConfig[] => names.map((name) => buildOf(root, name));
@@ -18,7 +20,11 @@ export const widgetsInDevelopment = (): Plugin => ({
       try {
         const { build: how, ...rest } = buildOf(config.root, name);
         const [made] = (await build({ ...rest, build: { ...how, write: false, minify: false } })) as unknown as Built[];
-        const headers = { "content-type": "text/javascript", "cross-origin-resource-policy": "cross-origin" };
+        const headers = {
+          "content-type": "text/javascript",
+          "cross-origin-resource-policy": "cross-origin",
+          "access-control-allow-origin": "*",
+        };
         response.writeHead(200, { ...headers, "cache-control": "no-store" }).end(made!.output[0].code);
       } catch (error) {
         next(error);
@@ -35,7 +41,11 @@ const buildOf = (root: string, name: (typeof names)[number]): InlineConfig => ({
   build: {
     ...{ outDir: ".build/client", emptyOutDir: false, target: "es2020", minify: true },
     lib: {
-      ...{ entry: join(import.meta.dirname, `widget/${name}.ts`), name: "simply", formats: ["iife"] },
+      ...{
+        entry: join(import.meta.dirname, `widget/${name}.ts`),
+        name: "simply",
+        formats: [modules.includes(name) ? "es" : "iife"],
+      },
       fileName: () => `${name}.js`,
     },
   },

@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(client, "assets/main-1.js.br"), brotliCompressSync(script));
   writeFileSync(join(client, "pictures/favicon.svg"), "<svg/>");
   writeFileSync(join(client, "pictures/mail/tent.png"), "png");
-  for (const name of ["widget.js", "widget.js.br", "theme.js"]) writeFileSync(join(client, name), script);
+  for (const name of ["widget.js", "widget.js.br", "proof.js", "theme.js"]) writeFileSync(join(client, name), script);
   copyFileSync(join(import.meta.dirname, "../../../public/robots.txt"), join(client, "robots.txt"));
   world = await startTestApp({ CLIENT_DIR: client, BRAND_HOSTS: "localhost=simply_camps" });
 });
@@ -63,6 +63,12 @@ it("pictures of mails are shown wherever mails are read, widgets run on other si
     "cross-origin-resource-policy": "cross-origin",
     "cache-control": "public, max-age=300",
   });
+  const imported = await sendRaw(world.url, { path: "/proof.js" });
+  expect(imported.headers).toMatchObject({
+    "cross-origin-resource-policy": "cross-origin",
+    "access-control-allow-origin": "*",
+  });
+  expect(compressed.headers).not.toHaveProperty("access-control-allow-origin");
   expect(await policyOf("/pictures/favicon.svg")).toBe("same-origin");
   expect(await policyOf("/theme.js")).toBe("same-origin");
 });

@@ -12,7 +12,9 @@ import { brandOfHost } from "./brand-of-host.ts";
 export const clientFolder = join(import.meta.dirname, "../../../.build/client");
 
 /** With what it is compressed to. */
-const forOtherSites = /[\\/](widget|frame)\.js(\.br|\.gz)?$/;
+const forOtherSites = /[\\/](widget|frame|proof)\.js(\.br|\.gz)?$/;
+/** Loaded as a part of a script, which browsers let no other site do unasked. */
+const imported = /[\\/]proof\.js(\.br|\.gz)?$/;
 
 /** The built client: assets with a hash in their name for ever, the page itself always fresh. */
 export async function serveClient(server: FastifyInstance, app: App) {
@@ -34,6 +36,7 @@ export async function serveClient(server: FastifyInstance, app: App) {
       // Mails are read in programs and on pages of others, widgets stand there.
       if (path.includes("/pictures/mail/") || forOtherSites.test(path))
         reply.header("cross-origin-resource-policy", "cross-origin");
+      if (imported.test(path)) reply.header("access-control-allow-origin", "*");
     },
   });
   const page = readFileSync(join(folder, "index.html"), "utf8");

@@ -1,8 +1,14 @@
 import { sql } from "kysely";
-import { Refusal } from "#shared/errors.ts";
+import { type ErrorCode, Refusal } from "#shared/errors.ts";
 import type { Db } from "../db/db.ts";
 
-export type Allowance = { key: string; most: number; seconds: number };
+export type Allowance = {
+  key: string;
+  most: number;
+  seconds: number;
+  /** What is said to who is over, where there is more to say than that it was too much. */
+  code?: ErrorCode;
+};
 
 /** The whole app, or just a transaction: then a use counts only if it commits. */
 type Counter = { db: Db };
@@ -10,7 +16,8 @@ type Counter = { db: Db };
 /** Counts one use, or several, and refuses what is over. Kept in the database: all processes count together. */
 export async function spend(counter: Counter, allowance: Allowance, uses = 1): Promise<void> {
   const { used, wait } = await count(counter, allowance, uses);
-  if (used > allowance.most) throw new Refusal("too_many_requests", { values: { seconds: wait } });
+  const { most, code = "too_many_requests" } = allowance;
+  if (used > most) throw new Refusal(code, { values: { seconds: wait, minutes: Math.ceil(wait / 60) } });
 }
 
 /** Counts like `spend`, and answers whether it was within what is allowed. */

@@ -174,7 +174,7 @@ describe("in the caller's language", () => {
 
   it.each(languages)("has words for every code and every kind of mistake in %s", (language) => {
     const say = sayIn(language);
-    for (const code of Object.keys(errorStatus)) expect(say(`errors.${code}`, { seconds: 2 })).not.toBe("");
+    for (const code of Object.keys(errorStatus)) expect(say(`errors.${code}`, { seconds: 2, minutes: 2 })).not.toBe("");
     for (const key of validationKeys()) expect(say(key, samples)).not.toMatch(/^(validation|data)\./);
   });
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { drawQr } from "#shared/qr-picture.ts";
 import classes from "./public-address.module.css";
-import { drawQr } from "./qr-picture.ts";
 
 /** Dark on white in every scheme: cameras do not read it otherwise. */
 export default function QrCode({ address }: { address: string }) {

@@ -1,5 +1,5 @@
+import { drawQr, type QrPicture, qrSvg } from "#shared/qr-picture.ts";
 import { saveFile } from "#ui/save-file.ts";
-import { drawQr, type QrPicture, qrSvg } from "./qr-picture.ts";
 
 export type QrFormat = "svg" | "png";
 

@@ -63,7 +63,7 @@ export const changeWizard = (app: App, caller: TeamCaller, wizardId: string, inp
     if (opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt))
       refuseField("closesAt", "wizards.closesFirst");
     if (before.publishedVersionId && opensFurther(before, input))
-      await requireWizardPublisher(shaping, caller, await readFlow(shaping.team, before.publishedVersionId));
+      await openToVisitors(shaping, caller, before.publishedVersionId);
     return writeWizard(shaping, before, { ...columnsOf(input), draft: JSON.stringify(draft) });
   });
 
@@ -111,8 +111,7 @@ export const putPublished = (app: App, caller: TeamCaller, wizardId: string, ver
     if (!mayUse(caller, "team_admin_data_wizards")) throw new Refusal("forbidden");
     const version = shaping.team.from("data_wizard_version").select("id").where("wizard_id", "=", wizardId);
     if (versionId && !(await version.where("id", "=", versionId).executeTakeFirst())) throw new Refusal("conflict");
-    if (versionId && isForVisitors(before))
-      await requireWizardPublisher(shaping, caller, await readFlow(shaping.team, versionId));
+    if (versionId && isForVisitors(before)) await openToVisitors(shaping, caller, versionId);
     return writeWizard(shaping, before, { published_version_id: versionId });
   });
 
@@ -154,7 +153,7 @@ export const restoreWizard = (app: App, caller: TeamCaller, wizardId: string) =>
     if (!gone) throw new Refusal("not_found");
     const before = readWizard(gone);
     if (before.publishedVersionId && isForVisitors(before))
-      await requireWizardPublisher(shaping, caller, await readFlow(team, before.publishedVersionId));
+      await openToVisitors(shaping, caller, before.publishedVersionId);
     await team.update("data_wizard", { deleted_at: null }).where("id", "=", wizardId).execute().catch(refuseTaken);
     const after = await requireWizard(team, wizardId);
     await log({ kind: "restored", after });
@@ -177,6 +176,13 @@ const flowKeys = [
   ...["firstStepId", "startCollectionId", "commits", "abandonAfterDays", "finishTitle", "finishText", "finishUrl"],
   ...["opensAt", "closesAt", "closedText", "places"],
 ] as (keyof FlowInput)[];
+
+/** From then on what it sends to visitors is sent as by who has opened it (`wizard-runs/sender-of-run.server.ts`). */
+async function openToVisitors(shaping: Shaping, caller: TeamCaller, versionId: string) {
+  const { team } = shaping;
+  await requireWizardPublisher(shaping, caller, await readFlow(team, versionId));
+  await team.update("data_wizard_version", { published_by: caller.userId }).where("id", "=", versionId).execute();
+}
 
 /** Whether more people come in than before, or in another way. */
 const opensFurther = (before: WizardDefinition, { isPublic, externalAccessBy }: WizardInput): boolean =>

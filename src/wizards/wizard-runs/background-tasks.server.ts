@@ -10,6 +10,7 @@ import { type OpenRun, openRun, playRun } from "./open-run.server.ts";
 import type { RunEnding } from "./run-ending.server.ts";
 import { findRun, type RunRow, reportsOf } from "./run-rows.server.ts";
 import { sendAlong } from "./send-along.server.ts";
+import { visitorOfWork } from "./visitors-of-runs.server.ts";
 import { keepEffects, takeEffects } from "./waiting-effects.server.ts";
 import { checkEffects } from "./write-effects.server.ts";
 
@@ -19,6 +20,7 @@ type Cursor = { done: number; ending: RunEnding };
 /** Tasks that wait until the run has finished, into the run's own change set: as long work, while nobody waits. */
 export const backgroundWork = longWork<Params, Cursor>({
   kind: "wizard-background",
+  callerFor: visitorOfWork,
   run: async (running) => {
     let goesOn = true;
     while (goesOn)

@@ -7,6 +7,7 @@ import { Refusal } from "#shared/errors.ts";
 import { completeRun } from "./complete-run.server.ts";
 import { type OpenRun, openRun } from "./open-run.server.ts";
 import { checkpointsOf, findRun, isHalfWritten, type RunFailure, type RunRow } from "./run-rows.server.ts";
+import { visitorOfWork } from "./visitors-of-runs.server.ts";
 import { countWaiting, takeEffects } from "./waiting-effects.server.ts";
 import { checkEffects } from "./write-effects.server.ts";
 
@@ -19,6 +20,7 @@ type Cursor = { done: number };
 /** A run that writes much: part by part into one change set, each in a transaction; mail goes out with the last. */
 export const finishWork = longWork<Params, Cursor>({
   kind: "wizard-run",
+  callerFor: visitorOfWork,
   run: async (running) => {
     let goesOn = true;
     while (goesOn) goesOn = await running.step((tx, caller) => writePart(running, tx, caller));

@@ -17,6 +17,7 @@ import { makeExports, type RunExport } from "./make-exports.server.ts";
 import type { OpenRun } from "./open-run.server.ts";
 import type { RunEnding } from "./run-ending.server.ts";
 import { checkpointsOf } from "./run-rows.server.ts";
+import { senderOfRun } from "./sender-of-run.server.ts";
 import { TaskRefusal } from "./task-refusal.server.ts";
 
 type Sending = { app: App; caller: TeamCaller; tx: Db };
@@ -52,7 +53,15 @@ export const exportsOf = ({ run }: OpenRun, outgoing: readonly Outgoing[]): RunE
   ...outgoing.filter((each) => each.kind === "export"),
 ];
 
-async function sendOne({ app, caller, tx }: Sending, open: OpenRun, message: RunMessage, exports: RunExport[]) {
+/** Nothing where nobody may send it: what a visitor has said is kept all the same. */
+async function sendOne({ app, caller: by, tx }: Sending, open: OpenRun, message: RunMessage, exports: RunExport[]) {
+  const { templateId } = message.settings as SendSettings;
+  const { method } = await templateOf(tx.team(by.teamId), templateId);
+  const caller = await senderOfRun({ caller: by, tx }, open.run, method);
+  if (!caller) {
+    app.log.warn({ teamId: by.teamId, wizardId: open.wizard.id }, "nobody may send the message of a visitor's run");
+    return null;
+  }
   const messageId = await writeMessage({ app, caller, tx }, open, message, exports);
   const acting = { app: { ...app, db: tx }, caller };
   const waits = (await needsApproval(tx, caller.teamId)) && !caller.isTeamAdmin;

@@ -1,6 +1,7 @@
 import type { Language } from "#shared/languages.ts";
 import { origin } from "./host.ts";
 import { keep, readKept } from "./kept.ts";
+import { beginProof, untilProven } from "./load-proof.ts";
 import { type Part, Refused, readPart } from "./read-part.ts";
 import { placeToGoOn } from "./where-to-go-on.ts";
 import { WidgetElement, type WidgetShown } from "./widget-element.ts";
@@ -49,6 +50,7 @@ export abstract class PartElement extends WidgetElement {
     const refresh = drawn.querySelector("meta");
     refresh?.remove();
     this.shown.replaceChildren(drawn);
+    void beginProof(drawn);
     if (refresh) this.#timer = setTimeout(() => void this.#go(() => readPart(home), { isQuiet: true }), 3_000);
     const onward = drawn.querySelector<HTMLAnchorElement>("a[data-go-on]");
     // Whoever comes back to the page stays on it.
@@ -124,7 +126,8 @@ type Going = {
 };
 
 /** As a browser would: with files where the form has them. */
-function sendForm(form: HTMLFormElement, pressed: HTMLButtonElement | null): Promise<Part> {
+async function sendForm(form: HTMLFormElement, pressed: HTMLButtonElement | null): Promise<Part> {
+  await untilProven(form);
   const data = new FormData(form, pressed);
   const isPlain = form.enctype !== "multipart/form-data";
   const body = isPlain ? new URLSearchParams([...data] as [string, string][]) : data;
