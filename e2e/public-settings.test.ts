@@ -78,6 +78,37 @@ it("a view is shown to everyone: in words, by an address, with a QR code and a p
   await card.getByText("The page stays open until you publish.").waitFor();
 }, 120_000);
 
+it("a public calendar gets a feed, which its page leads to; a new address ends the old one", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  const viewId = await find(page, "views", "Summer calendar");
+  await page.goto(world.pathOf("camp", `/admin/data-views/${viewId}/details`));
+  const card = outside(page);
+  await card.getByRole("button", { name: "Make a feed" }).click();
+  const shown = card.locator("code", { hasText: ".ics" });
+  const address = await shown.innerText();
+  const read = async (from: string) => (await page.request.get(new URL(from).pathname)).status();
+  expect(await read(address)).toBe(200);
+  expect(await findInEveryLook(page, [1440, 380])).toEqual([]);
+
+  const stranger = await world.visit();
+  await stranger.page.goto(`/public/team-${world.teamId("camp")}/views/${viewId}`);
+  const link = stranger.page.getByRole("link", { name: "Add to your calendar" });
+  expect(await link.getAttribute("href")).toBe(address.replace(/^http:/, "webcal:"));
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const confirm = (name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
+  await card.getByRole("button", { name: "Make a new address" }).click();
+  await confirm("Make a new address");
+  await expect.poll(() => shown.innerText()).not.toBe(address);
+  const anew = await shown.innerText();
+  await expect.poll(() => read(address)).toBe(404);
+  expect(await read(anew)).toBe(200);
+  await card.getByRole("button", { name: "Close the feed" }).click();
+  await confirm("Close the feed");
+  await card.getByRole("button", { name: "Make a feed" }).waitFor();
+  await expect.poll(() => read(anew)).toBe(404);
+});
+
 it("a wizard is opened to visitors, with twenty places and a day on which it closes", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   const wizardId = await find(page, "wizards", "Registration");

@@ -68,7 +68,7 @@ async function writePage({ app, query }: PageAsked, view: PublicView, key: strin
   return teamPage(app, team, language, {
     ...{ title, path, css, picture, width: key === undefined ? "wide" : "prose" },
     body: html`${body}${key === undefined && view.feedSalt && drawFeed(app, view)}`,
-    description: settings.externalDescription,
+    ...{ description: settings.externalDescription, hasLead: key === undefined },
     back: key !== undefined && view.ledFrom ? viewPath(team.id, view.ledFrom) : null,
     isIndexable: settings.isIndexable && !view.hasPassword,
   });
@@ -77,7 +77,7 @@ async function writePage({ app, query }: PageAsked, view: PublicView, key: strin
 /** For programs that show other calendars beside one's own. */
 function drawFeed(app: App, { open, feedSalt, language }: PublicView): Html {
   const address = feedAddress(app, open.view.id, feedSalt!).replace(/^https?:/, "webcal:");
-  return html`<p class="feed"><a href="${address}">${sayIn(language)("publicPages.calendar.subscribe")}</a></p>`;
+  return html`<p class="feed"><a class="button" href="${address}">${sayIn(language)("publicPages.calendar.subscribe")}</a></p>`;
 }
 
 async function unlock(asked: PageAsked): Promise<FastifyReply> {

@@ -87,3 +87,12 @@ it("stays what it is, whatever its words and its style sheet say", () => {
   const tree = readHtml(written.replace("<!doctype html>", "").replace(/<style>.*?<\/style>/s, ""));
   expect(elementsIn(tree).map(({ name }) => name)).not.toContain("script");
 });
+
+it("says below its title what it is about, where it is asked to", () => {
+  const lead = (given: Partial<PublicPage>) =>
+    named(read(given), "p")
+      .filter(({ attributes }) => attributes.class === "lead")
+      .map(textIn);
+  expect(lead({ hasLead: true })).toEqual(["On the lake."]);
+  expect([lead({}), lead({ hasLead: true, description: "" })]).toEqual([[], []]);
+});

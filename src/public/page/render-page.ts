@@ -10,6 +10,8 @@ export type PublicPage = {
   /** Address of what one comes from, such as the list that it is one of. */
   back?: string | null;
   description: string;
+  /** Whether the description stands below the title, too. */
+  hasLead?: boolean;
   /** Where it is found, with its host. */
   address: string;
   teamName: string;
@@ -51,6 +53,7 @@ ${describe(page)}
 <main id="content" tabindex="-1">
 ${page.back && html`<p class="back"><a href="${page.back}">${say("publicPages.views.back")}</a></p>`}
 ${!page.hasHeading && html`<h1 class="title">${title}</h1>`}
+${page.hasLead && page.description && html`<p class="lead">${page.description}</p>`}
 ${body}
 </main>
 ${footer && html`<footer class="page-footer">${footer}</footer>`}

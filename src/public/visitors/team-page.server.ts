@@ -18,6 +18,7 @@ type Content = {
   path: string;
   width: "prose" | "wide";
   description?: string;
+  hasLead?: boolean;
   /** The list that it is about one of. */
   back?: string | null;
   isIndexable?: boolean;

@@ -43,16 +43,18 @@ export function OutsideFeed({ view }: { view: ViewShown }) {
     <div>
       <h3 className={classes.heading}>{t("title")}</h3>
       <p className={classes.help}>{t(view.hasPassword ? "helpWithPassword" : "help")}</p>
-      {address && <CopyText value={address} label={t("address")} />}
-      <div className={classes.buttons}>
-        <Button size="compact-sm" variant="default" onClick={() => void (address ? makeAnew() : make())}>
-          {t(address ? "anew" : "make")}
-        </Button>
-        {address && (
-          <Button size="compact-sm" variant="default" onClick={() => void close()}>
-            {t("close")}
+      <div className={classes.rows}>
+        {address && <CopyText value={address} label={t("address")} />}
+        <div className={classes.buttons}>
+          <Button size="compact-sm" variant="default" onClick={() => void (address ? makeAnew() : make())}>
+            {t(address ? "anew" : "make")}
           </Button>
-        )}
+          {address && (
+            <Button size="compact-sm" variant="default" onClick={() => void close()}>
+              {t("close")}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );
