@@ -1,3 +1,4 @@
+import { roundDecimal } from "#data/fields/exact-decimal.ts";
 import type { ColumnKind } from "#data/fields/storage.ts";
 
 /** Figures over a column of a list, beside how many records there are. */
@@ -11,4 +12,16 @@ export function offersAggregate(kind: ColumnKind | "links", aggregate: Aggregate
   const isNumber = kind === "integer" || kind === "decimal";
   const isOrdered = isNumber || kind === "date" || kind === "instant";
   return aggregate === "sum" || aggregate === "average" ? isNumber : isOrdered;
+}
+
+/** A figure as a value of its column, so that it is written as all of them are. */
+export function aggregateAsValue(
+  { kind, config }: { kind: ColumnKind | "links"; config: unknown },
+  aggregate: string,
+  value: unknown,
+): unknown {
+  if (aggregate === "sum" && kind === "integer") return Number(value);
+  if (aggregate !== "average" || typeof value !== "string") return value;
+  const { decimals = 2 } = (config ?? {}) as { decimals?: number };
+  return roundDecimal(value, decimals);
 }

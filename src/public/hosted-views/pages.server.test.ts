@@ -95,6 +95,54 @@ describe("a hosted page", () => {
     }
   });
 
+  it("has a heading for each of two levels of groups, the upper one once", async () => {
+    for (const type of ["list", "table"]) {
+      const viewId = await make({ type, settings: outside({ groupBy: [team.open, team.day] }) });
+      const page = await browser().open(pathOf(viewId));
+      const headings = elementsIn(page.markup)
+        .filter(({ attributes }) => /group-(title|row)/.test(attributes.class ?? ""))
+        .map(({ text }) => text.replace(/\s+/g, " ").trim());
+      expect(headings, type).toEqual([
+        expect.not.stringMatching(/\d/),
+        expect.stringMatching(/2027.* 1$/),
+        expect.not.stringMatching(/\d/),
+        expect.stringMatching(/2027.* 1$/),
+      ]);
+    }
+  });
+
+  it("has what the columns of a table come to, of what is shown and narrowed, and of no other field", async () => {
+    const figures = [
+      { key: team.fee, figure: "sum" },
+      { key: team.open, figure: "filled" },
+    ];
+    const table = (...fields: string[]) => outside({ displayedFields: shown(...fields), options: { figures } });
+    const open = await make({ type: "table", settings: table(team.title, team.fee, team.open) });
+    const footOf = ({ markup }: FormBrowser) => /<tfoot.*<\/tfoot>/s.exec(markup)?.[0] ?? "";
+    const textOf = (page: FormBrowser) => elementsIn(footOf(page))[0]?.text.replace(/\s+/g, " ");
+    expect(textOf(await browser().open(pathOf(open)))).toBe("TotalsSum 4242Filled 2");
+    expect(textOf(await browser().open(`${pathOf(open)}?f.${team.open}=false`))).toBe("TotalsSum –Filled 1");
+    const closed = await make({ type: "table", settings: table(team.title, team.open) });
+    const page = await browser().open(pathOf(closed));
+    expect([textOf(page), page.markup.includes("4242")]).toEqual(["TotalsFilled 2", false]);
+  });
+
+  it("of a calendar that shows nothing leads to what comes next, or to what was last", async () => {
+    const viewId = await make({ type: "calendar", settings: outside({ options: { startFieldId: team.day } }) });
+    const page = await browser().open(pathOf(viewId, "?day=2027-03-01"));
+    const leadsTo = () => page.markup.match(/class="notice">.*?href="([^"]*)"[^>]*>([^<]*)</s)?.slice(1);
+    expect(leadsTo()).toEqual([expect.stringContaining("day=2027-07-01"), expect.stringContaining("Kayak")]);
+    await page.open(pathOf(viewId, "?day=2028-01-01"));
+    expect(leadsTo()).toEqual([expect.stringContaining("day=2027-07-02"), expect.stringContaining("Archery")]);
+    await page.open(pathOf(viewId, "?day=2035-01-01"));
+    expect(leadsTo()).toBe(undefined);
+    await page.open(pathOf(viewId, "?day=2027-07-01"));
+    expect(leadsTo()).toBe(undefined);
+    // What is filtered out is not led to.
+    await page.open(pathOf(viewId, `?day=2028-01-01&f.${team.open}=true`));
+    expect(leadsTo()).toEqual([expect.stringContaining("day=2027-07-01"), expect.stringContaining("Kayak")]);
+  });
+
   it("is narrowed by its filters, as a plain form", async () => {
     const viewId = await make({ settings: outside() });
     const page = await browser().open(`${pathOf(viewId)}?f.${team.open}=true`);

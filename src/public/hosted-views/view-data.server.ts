@@ -1,4 +1,7 @@
+import { addDays } from "#data/fields/calendar-day.ts";
 import { choosing, havingValue } from "#data/fields/value-conditions.ts";
+import { aggregateNames, offersAggregate } from "#data/records/aggregates.ts";
+import type { WantedAggregate } from "#data/records/reading/aggregate-records.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -9,7 +12,8 @@ import { type OpenView, placeOf } from "#views/data-views/open-view.server.ts";
 import type { ViewTypeName } from "#views/data-views/registry.ts";
 import { valueReader } from "#views/data-views/show-items.server.ts";
 import { type CalendarHtml, calendarPlace } from "#views/data-views/types/calendar/calendar.html.ts";
-import { listEvents } from "#views/data-views/types/calendar/list-events.server.ts";
+import { type Days, listEvents } from "#views/data-views/types/calendar/list-events.server.ts";
+import { wallSpanOf } from "#views/data-views/types/calendar/wall-span.ts";
 import type { DetailHtml } from "#views/data-views/types/detail/detail.html.ts";
 import { listPlaces } from "#views/data-views/types/map/list-places.server.ts";
 import type { MapHtml } from "#views/data-views/types/map/map.html.ts";
@@ -68,19 +72,20 @@ async function readGroups(reading: Reading): Promise<ViewData | undefined> {
   );
   const textOf = valueReader(open, found.names);
   const none = view.context.say("publicPages.views.noneHere");
-  const titleOf = (values: unknown[]) =>
-    values
-      .map((value, level) => (value === null ? none : found.names[String(value)] || textOf(value, columns[level]!.key)))
-      .join(" · ");
+  const titleOf = (value: unknown, level: number): string =>
+    value === null ? none : found.names[String(value)] || textOf(value, columns[level]!.key);
   const groups: ListedGroup[] = [];
   let names: Record<string, string> = {};
-  for (const { values, count } of found.groups.slice(0, mostGroups)) {
+  // Those of one upper group stand together.
+  const together = [...Map.groupBy(found.groups, ({ values }) => String(values[0])).values()].flat();
+  for (const { values, count } of together.slice(0, mostGroups)) {
     const within = values.flatMap((value, level) => havingValue(columns[level]!, value));
     const asked = { filters: [...filters, ...within], narrow, limit: mostInGroup };
     const page = await listItems(db, caller, placeOf(open), asked);
     names = { ...names, ...page.names };
     groups.push({
-      title: titleOf(values),
+      title: titleOf(values.at(-1), values.length - 1),
+      ...(values.length > 1 && { under: values.slice(0, -1).map(titleOf).join(" · ") }),
       color: colors.get(String(values[0])),
       count,
       items: page.items.map((item) => withOwnName(open.settings, item)),
@@ -89,6 +94,26 @@ async function readGroups(reading: Reading): Promise<ViewData | undefined> {
   const items = groups.flatMap((group) => group.items);
   return { data: { items, groups, next: null } satisfies ListedHtml, items, names };
 }
+
+/** A list, and what its columns come to over all of it. */
+async function readTable(reading: Reading): Promise<ViewData> {
+  const { app, db, caller, open, filters, narrow } = reading;
+  const listed = await readListed(reading);
+  const { figures: chosen = [] } = open.settings.options as { figures?: TableFigure[] };
+  const shown = new Set(open.settings.displayedFields.map(({ field }) => field));
+  const wanted = chosen.flatMap(({ key, figure }): WantedAggregate[] => {
+    const column = shown.has(key) ? open.columns.find(key) : undefined;
+    const [aggregate] = aggregateNames.filter((name) => name === figure);
+    return column && aggregate && offersAggregate(column.kind, aggregate) ? [{ field: key, aggregate }] : [];
+  });
+  if (wanted.length === 0) return listed;
+  const asked = { filters, narrow, figures: wanted, whole: "1" } as const;
+  const { groups } = await groupItems(app, db, caller, placeOf(open), asked);
+  const figures = wanted.map((each, place) => ({ ...each, value: groups[0]?.figures[place] ?? null }));
+  return { ...listed, data: { ...(listed.data as ListedHtml), figures } satisfies ListedHtml };
+}
+
+type TableFigure = { key: string; figure: string };
 
 const listsIn = (config: Readonly<Record<string, unknown>> = {}): string[] =>
   Object.values(config).filter((each) => typeof each === "string");
@@ -107,8 +132,31 @@ async function readCalendar({ db, caller, open, filters, narrow, query, view }: 
   const { from, to } = shown;
   const found = await listEvents(db, caller, placeOf(open), { filters, narrow, from, to });
   const events = found.events.map((event) => withOwnName(open.settings, event));
-  const data: CalendarHtml = { events, days: found.days, shown, isWhole: found.isWhole };
+  const nearest =
+    events.length > 0 ? null : await readNearest({ db, caller, open, filters, narrow, view }, { from, to });
+  const data: CalendarHtml = { events, days: found.days, shown, isWhole: found.isWhole, nearest };
   return { data, items: events, names: found.names };
+}
+
+const aYear = 366;
+
+/** What comes next after some days, within a year; else what was last before them. */
+async function readNearest(
+  { db, caller, open, filters, narrow, view }: Pick<Reading, "db" | "caller" | "open" | "filters" | "narrow" | "view">,
+  { from, to }: Days,
+): Promise<CalendarHtml["nearest"]> {
+  const readDays = async (days: Days) => {
+    const { events } = await listEvents(db, caller, placeOf(open), { filters, narrow, ...days });
+    const named = events.map((event) => ({
+      name: withOwnName(open.settings, event).name,
+      day: wallSpanOf(event, view.context.timeZone).start.slice(0, 10),
+    }));
+    return named.sort((one, other) => (one.day < other.day ? -1 : 1));
+  };
+  const next = (await readDays({ from: addDays(to, 1), to: addDays(to, aYear) })).at(0);
+  if (next) return { ...next, isNext: true };
+  const last = (await readDays({ from: addDays(from, -aYear), to: addDays(from, -1) })).at(-1);
+  return last ? { ...last, isNext: false } : null;
 }
 
 async function readMap(reading: Reading): Promise<ViewData> {
@@ -123,7 +171,7 @@ async function readMap(reading: Reading): Promise<ViewData> {
 /** How each type is read for a page that the server writes. */
 const readers: Readonly<Record<ViewTypeName, (reading: Reading) => Promise<ViewData>>> = {
   list: readListed,
-  table: readListed,
+  table: readTable,
   detail: readDetail,
   calendar: readCalendar,
   map: readMap,

@@ -7,7 +7,7 @@ import { chooseLanguage, isLanguage, type Language } from "#shared/languages.ts"
 import { openedByView } from "#views/data-views/opened-by-view.ts";
 import { requireView } from "#views/data-views/read-views.server.ts";
 import { readFlow, requireWizard } from "#wizards/data-wizards/read-wizards.server.ts";
-import type { WizardDefinition } from "#wizards/data-wizards/wizard-definitions.ts";
+import { isOpenToVisitors, type WizardDefinition } from "#wizards/data-wizards/wizard-definitions.ts";
 import { openedByFlow } from "#wizards/tasks/opened-by-flow.ts";
 import type { WizardFlow } from "#wizards/tasks/wizard-flow.ts";
 import type { RunRow } from "#wizards/wizard-runs/run-rows.server.ts";
@@ -47,8 +47,8 @@ async function openAnew(
   const team = await requireVisitedTeam(app, teamId);
   const db = app.db.team(teamId);
   const wizard = await requireWizard(db, wizardId);
-  const { isPublic, externalAccessBy, publishedVersionId, availableLanguages, interfaceLanguage } = wizard;
-  if (!isPublic || externalAccessBy === "nobody" || !publishedVersionId) throw new Refusal("not_found");
+  const { publishedVersionId, availableLanguages, interfaceLanguage } = wizard;
+  if (!isOpenToVisitors(wizard) || !publishedVersionId) throw new Refusal("not_found");
   const offered = availableLanguages.length === 0 ? undefined : availableLanguages;
   const isOffered = wanted && (!offered || offered.includes(wanted));
   const language = chooseLanguage(isOffered ? wanted : undefined, interfaceLanguage, team.language);

@@ -11,6 +11,7 @@ import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { htmlContext } from "../hosted-views/html-context.server.ts";
 import { moveName } from "./form-names.ts";
 import { challengeOf, freshKey } from "./fresh-form.server.ts";
+import { nextAddress } from "./next-wizard.server.ts";
 import { type Opening, openingAt, type PublicWizard } from "./open-public-wizard.server.ts";
 import { withPrefill } from "./prefill.ts";
 import { drawStepPage } from "./run-page.server.ts";
@@ -62,12 +63,17 @@ async function showEnd(visit: Visit, { run, finish }: RunScreen): Promise<Fastif
   }
   const context = htmlContext({ language: wizard.language, timeZone: wizard.team.timeZone });
   const text = finish?.html ? drawFormatted(finish.html, context) : html`<p>${say("publicPages.wizard.done")}</p>`;
-  const url = finish?.url && isSafeAddress(finish.url) ? finish.url : undefined;
+  const next = await nextAddress(visit, finish?.next ?? null);
+  const url = !next && finish?.url && isSafeAddress(finish.url) ? finish.url : undefined;
   // What leads elsewhere is for the page around a widget, whose script goes there.
   const goOn =
     url &&
     html`${!widget && html`<meta http-equiv="refresh" content="2;url=${url}">`}<p><a class="button primary" href="${url}"${widget && html` target="_top" data-go-on`}>${say("publicPages.wizard.goOn")}</a></p>`;
-  const body = html`<div class="formatted">${text}</div>${goOn}${!url && again}`;
+  // What comes next is a page of its own: cookies do not reach into another site, nor a widget into another wizard.
+  const onward =
+    next &&
+    html`<p><a class="button primary" href="${next}"${widget && html` target="_blank"`}>${say("publicPages.wizard.goOn")}</a></p>`;
+  const body = html`<div class="formatted">${text}</div>${onward}${goOn}${!url && !next && again}`;
   return sendPage(visit, { body, title: finish?.title || say("publicPages.wizard.doneTitle") });
 }
 

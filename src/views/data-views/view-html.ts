@@ -1,5 +1,6 @@
 import type { FieldDefinition } from "#data/collections/definitions.ts";
 import type { HtmlContext } from "#data/fields/field-html.ts";
+import type { AggregateName } from "#data/records/aggregates.ts";
 import type { Html } from "#shared/html.ts";
 import type { ItemShown } from "./items-contract.ts";
 import type { ViewSettings } from "./view-settings.ts";
@@ -46,10 +47,16 @@ export type ListedHtml = {
   groups: readonly ListedGroup[] | null;
   /** Address of the page after it. */
   next: string | null;
+  /** What columns come to, over all pages. */
+  figures?: readonly ListedFigure[];
 };
+
+export type ListedFigure = { field: string; aggregate: AggregateName; value: unknown };
 
 export type ListedGroup = {
   title: string;
+  /** What it is a part of, where the view groups twice: those of the same stand together. */
+  under?: string;
   /** Of the choice that its items have in common. */
   color?: string | undefined;
   count: number;

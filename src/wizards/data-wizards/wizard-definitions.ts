@@ -25,6 +25,12 @@ export type WizardDefinition = {
   deletedAt?: Date | null;
 };
 
+/** Published or not: whether visitors find it at its address. */
+export const isOpenToVisitors = ({
+  isPublic,
+  externalAccessBy,
+}: Pick<WizardDefinition, "isPublic" | "externalAccessBy">): boolean => isPublic && externalAccessBy !== "nobody";
+
 /** Whether people without an account are meant to run it: by either of the two, as who sets one has the other at hand. */
 export const isForVisitors = ({
   isPublic,

@@ -16,8 +16,15 @@ export function endingOf(played: PlayedRun, changed?: ReadonlySet<string>): RunE
     outgoing: done.flatMap((each) => each.played.outgoing ?? []),
     variables: Object.fromEntries(played.memory.variables),
     reports: tasks.map((task) => reportOf(played, task, changed)),
+    madeIds: madeAlone(played),
     nextWizardId: done.findLast(({ task }) => task.nextWizardId !== null)?.task.nextWizardId ?? null,
   };
+}
+
+function madeAlone({ memory }: PlayedRun): string[] {
+  const made = new Set(memory.effects.all().flatMap(({ homeId, recordId }) => (homeId === null ? [] : recordId)));
+  const held = [...memory.variables.values()].flatMap((value) => (value.kind === "records" ? [value.ids] : []));
+  return held.flatMap((ids) => (ids.length === 1 && made.has(ids[0]!) ? ids : []));
 }
 
 function reportOf(

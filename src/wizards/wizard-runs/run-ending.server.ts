@@ -8,4 +8,6 @@ export type RunEnding = {
   variables: Record<string, unknown>;
   reports: TaskReport[];
   nextWizardId: string | null;
+  /** Records that it has made, of those that a variable holds alone; runs that were written down before do not say. */
+  madeIds?: string[];
 };

@@ -20,7 +20,7 @@ export const listHtml = makeViewHtml<ListedHtml>({
     const list = (shown: readonly ItemShown[], label: Html) =>
       html`<ul class="items" role="list" data-display="${display}"${label}>${shown.map(drawItem)}</ul>`;
     const all = groups
-      ? groups.map((group, place) => drawGroup(view, group, place, list))
+      ? groups.map((group, place) => drawGroup(view, group, { place, before: groups[place - 1] }, list))
       : list(items, html` aria-label="${view.name}"`);
     return html`${all}${drawNext(view, next)}`;
   },
@@ -28,13 +28,26 @@ export const listHtml = makeViewHtml<ListedHtml>({
 
 type DrawList = (shown: readonly ItemShown[], label: Html) => Html;
 
-function drawGroup(view: HtmlView, group: ListedGroup, place: number, list: DrawList): Html {
+type Among = { place: number; before: ListedGroup | undefined };
+
+function drawGroup(view: HtmlView, group: ListedGroup, { place, before }: Among, list: DrawList): Html {
   const id = `group-${view.id}-${place}`;
-  return html`<section class="group">${drawHeading(view, group, id)}${list(group.items, html` aria-labelledby="${id}"`)}</section>`;
+  const { under, color } = group;
+  const items = list(group.items, html` aria-labelledby="${id}"`);
+  if (under === undefined) return html`<section class="group">${drawHeading(view, group, id)}${items}</section>`;
+  const upper = under !== before?.under && html`<h2 class="group-title"${drawColor(color)}><span>${under}</span></h2>`;
+  const own = html`<h3 class="group-title" id="${id}"><span>${group.title}</span> ${drawCount(view, group)}</h3>`;
+  return html`<section class="group">${upper}${own}${items}</section>`;
 }
 
-const drawHeading = (view: HtmlView, { title, color, count }: ListedGroup, id: string): Html =>
-  html`<h2 class="group-title" id="${id}"${drawColor(color)}><span>${title}</span> <span class="count">${writeNumber(view, count)}</span></h2>`;
+const drawHeading = (view: HtmlView, group: ListedGroup, id: string): Html =>
+  html`<h2 class="group-title" id="${id}"${drawColor(group.color)}><span>${wholeTitle(group)}</span> ${drawCount(view, group)}</h2>`;
+
+const drawCount = (view: HtmlView, { count }: ListedGroup): Html =>
+  html`<span class="count">${writeNumber(view, count)}</span>`;
+
+/** Side by side there is one heading for both levels. */
+const wholeTitle = ({ under, title }: ListedGroup): string => (under === undefined ? title : `${under} · ${title}`);
 
 /** Side by side: with keys one goes through it sideways, too. */
 function drawBoard(view: HtmlView, groups: readonly ListedGroup[], drawItem: (item: ItemShown) => Html): Html {

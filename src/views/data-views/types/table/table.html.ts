@@ -1,11 +1,12 @@
 import { systemColumns } from "#data/collections/system-columns.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { isNumericKind } from "#data/fields/storage.ts";
+import { aggregateAsValue } from "#data/records/aggregates.ts";
 import { type Html, html, noHtml } from "#shared/html.ts";
 import { colorOf, drawName, drawValue, isColumn, titleOf, writeNumber } from "../../item.html.ts";
 import type { ItemShown } from "../../items-contract.ts";
 import { drawEmpty, drawNext } from "../../list-parts.html.ts";
-import { type HtmlView, type ListedGroup, type ListedHtml, makeViewHtml } from "../../view-html.ts";
+import { type HtmlView, type ListedFigure, type ListedGroup, type ListedHtml, makeViewHtml } from "../../view-html.ts";
 import type { DisplayedField } from "../../view-settings.ts";
 
 type Column = DisplayedField & { title: string; isNumeric: boolean };
@@ -15,24 +16,55 @@ type Column = DisplayedField & { title: string; isNumeric: boolean };
  * table that is no longer laid out as one would be none for screen readers either.
  */
 export const tableHtml = makeViewHtml<ListedHtml>({
-  draw(view, { items, groups, next }) {
+  draw(view, { items, groups, next, figures = [] }) {
     if (items.length === 0) return drawEmpty(view);
     const columns = columnsOf(view);
     const caption = `caption-${view.id}`;
     const heads = columns.map(
       ({ title, isNumeric }) => html`<th scope="col" role="columnheader"${numeric(isNumeric)}>${title}</th>`,
     );
-    const bodies = groups
-      ? groups.map((group) => drawGroup(view, columns, group))
+    const shown = groups?.filter((group) => group.items.length > 0);
+    const bodies = shown
+      ? shown.map((group, place) => drawGroup(view, columns, group, shown[place - 1]))
       : html`<tbody role="rowgroup">${items.map((item) => drawRow(view, columns, item))}</tbody>`;
-    return html`<div class="table-scroll" role="region" tabindex="0" aria-labelledby="${caption}"><table class="table" role="table" data-display="${view.settings.displayOption}"><caption class="visually-hidden" id="${caption}">${view.name}</caption><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">${nameTitle(view)}</th>${heads}</tr></thead>${bodies}</table></div>${drawNext(view, next)}`;
+    return html`<div class="table-scroll" role="region" tabindex="0" aria-labelledby="${caption}"><table class="table" role="table" data-display="${view.settings.displayOption}"><caption class="visually-hidden" id="${caption}">${view.name}</caption><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">${nameTitle(view)}</th>${heads}</tr></thead>${bodies}${drawFigures(view, columns, figures)}</table></div>${drawNext(view, next)}`;
   },
 });
 
-function drawGroup(view: HtmlView, columns: readonly Column[], { title, count, items }: ListedGroup): Html {
-  if (items.length === 0) return noHtml;
-  const heading = html`<tr role="row" class="group-row"><th scope="rowgroup" role="rowheader" colspan="${columns.length + 1}">${title} <span class="count">${writeNumber(view, count)}</span></th></tr>`;
-  return html`<tbody role="rowgroup">${heading}${items.map((item) => drawRow(view, columns, item))}</tbody>`;
+function drawGroup(
+  view: HtmlView,
+  columns: readonly Column[],
+  { title, under, count, items }: ListedGroup,
+  before: ListedGroup | undefined,
+): Html {
+  const heading = (text: Html, part: Html | false = false) =>
+    html`<tr role="row" class="group-row"${part}><th scope="rowgroup" role="rowheader" colspan="${columns.length + 1}">${text}</th></tr>`;
+  const upper = under !== undefined && under !== before?.under && heading(html`${under}`);
+  const own = html`${title} <span class="count">${writeNumber(view, count)}</span>`;
+  return html`<tbody role="rowgroup">${upper}${heading(own, under !== undefined && html` data-part`)}${items.map((item) => drawRow(view, columns, item))}</tbody>`;
+}
+
+/** What the columns come to, below them. */
+function drawFigures(view: HtmlView, columns: readonly Column[], figures: readonly ListedFigure[]): Html {
+  const { say } = view.context;
+  const known = columns.map((column) => figures.find(({ field }) => field === column.field));
+  if (!known.some(Boolean)) return noHtml;
+  const cells = columns.map((column, place) => {
+    const figure = known[place];
+    if (!figure) return html`<td role="cell" data-empty></td>`;
+    const name = html`<span class="count">${say(`grid.footer.figures.${figure.aggregate}`)}</span>`;
+    return html`<td role="cell" data-label="${column.title}"${numeric(column.isNumeric)}><div>${name} ${drawFigure(view, column, figure)}</div></td>`;
+  });
+  return html`<tfoot role="rowgroup"><tr role="row"><th scope="row" role="rowheader">${say("grid.footer.label")}</th>${cells}</tr></tfoot>`;
+}
+
+function drawFigure(view: HtmlView, column: Column, { aggregate, value }: ListedFigure): Html {
+  if (value === null) return html`–`;
+  const field = view.fields.get(column.field);
+  const kind = field ? fieldTypeNamed(field.type).storage.kind : systemColumns[column.field]!.kind;
+  if (aggregate === "filled" || (aggregate === "average" && kind === "integer"))
+    return html`${writeNumber(view, Math.round(Number(value) * 100) / 100)}`;
+  return html`${drawValue(view, column, aggregateAsValue({ kind, config: field?.config }, aggregate, value))}`;
 }
 
 function drawRow(view: HtmlView, columns: readonly Column[], item: ItemShown): Html {
