@@ -136,6 +136,8 @@ process.on("message", async () => {
 const world = {
   ...{ items, page, step: url + step, bareStep: `${atFloor}/step` },
   form: new URLSearchParams({ [answerName]: some[0]!.email, [moveName]: "next" }).toString(),
+  ...{ records: `${url}/api/teams/${teamId}/collections/${people.id}/records`, cookie: visitor.cookieHeader() },
+  nameId: field("Name").id,
   ...{ static: `${atFloor}/static`, bare: `${atFloor}/items`, bytes: known.length },
 };
 process.send!(world);

@@ -25,6 +25,7 @@ export const benchPublic: Bench = async ({ databaseUrl, dataDir }) => {
       ...(await attempt("public: a list of 50 from memory", () => fromMemory(world))),
       ...(await attempt("public: a list read anew", () => anew(world))),
       ...(await attempt("public: a step's answer", () => steps(world))),
+      ...(await attempt("public: writes", () => writes(world))),
       ...(await attempt("public: bytes", () => bytesOf(world))),
     ];
   } finally {
@@ -97,6 +98,32 @@ async function steps({ step, bareStep, form }: PublicWorld): Promise<Line> {
     }
   const work = "public: a step's page and its answer, one search in it, steps/s";
   return compare(work, median(took.ours), median(took.floor), 0.6);
+}
+
+/** Records made while answers are kept that each of them ends, beside as many while none is: no writer does anything for it. */
+async function writes({ items, records: address, cookie, nameId }: PublicWorld): Promise<Line> {
+  const create = async (number: number) => {
+    const answer = await fetch(address, {
+      ...{ method: "POST", headers: { cookie, "content-type": "application/json" } },
+      body: JSON.stringify({ values: { [nameId]: `Written ${number}` } }),
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`a record: ${answer.status}`);
+  };
+  const took = { kept: [] as number[], none: [] as number[] };
+  for (let round = 0; round < 40; round++) {
+    const side = round % 2 === 0 ? "kept" : "none";
+    if (side === "kept")
+      for (let each = 0; each < 10; each++) {
+        const from = { "x-forwarded-for": `10.${round}.2.${each}` };
+        await (await fetch(`${items}?limit=${50 + each}`, { headers: from })).arrayBuffer();
+      }
+    const began = performance.now();
+    for (let number = 0; number < 20; number++) await create(number);
+    took[side].push(20 / ((performance.now() - began) / 1000));
+  }
+  const work = "public: records made, one after the other: beside kept answers (ours) and without (floor), a second";
+  return compare(work, median(took.kept), median(took.none), 0.97);
 }
 
 async function bytesOf({ page }: PublicWorld): Promise<Line[]> {
