@@ -82,6 +82,7 @@ await team.insert("data_wizard", [{ ...wizardRow, is_public: true, external_acce
 await team.insert("data_wizard_version", [{ id: versionId, wizard_id: wizardId, number: 1, flow: draft }]).execute();
 const step = `/public/team-${teamId}/wizards/${wizardId}/step-${asking.steps[0]!.id}`;
 const drawnStep = await (await fetch(url + step)).text();
+const stepIds = [asking.steps[1]!.id, asking.steps[0]!.id];
 const emailTask = tasksByName(asking).email!;
 const answerName = valueName(emailTask, "", "value");
 const schema = `"${teamSchema(teamId)}"`;
@@ -114,9 +115,15 @@ floor.post("/step", async (request, reply) => {
   if (!run) return reply.code(404).send();
   await findByEmail(email);
   await app.pool.query({
-    ...{ name: "bare-keep", values: [run.id, JSON.stringify({ [emailTask]: { values: { value: email } } })] },
-    text: `update ${schema}._wizard_run set answers = answers || $2::jsonb, answered_at = now(), version = version + 1
-      where id = $1`,
+    ...{
+      name: "bare-keep",
+      values: [run.id, JSON.stringify({ [emailTask]: { values: { value: email } } }), ...stepIds],
+    },
+    text: `with kept as (update ${schema}._wizard_run
+        set answers = answers || $2::jsonb, answered_at = now(), version = version + 1, step_id = $3 where id = $1),
+      left_now as (update ${schema}._wizard_run_step set left_at = now()
+        where run_id = $1 and step_id = $4 and left_at is null)
+      insert into ${schema}._wizard_run_step (run_id, step_id) values ($1, $3) on conflict do nothing`,
   });
   return reply.redirect("/", 303);
 });

@@ -41,8 +41,9 @@ export async function answerAndLeave(open: OpenRun, stepId: string, answers: Ans
     await keepAnswers(open, stepId, answers);
     throw error;
   });
-  const run = await moveOn(open.team, open.run.id, { from: stepId, to: next, passed, answers });
-  if (!run) refuseConflict("", "wizardRuns.problems.over");
+  const moved = await moveOn(open.team, open.run.id, { from: stepId, to: next, passed, answers });
+  if (!moved) refuseConflict("", "wizardRuns.problems.over");
+  const run = { ...open.run, ...moved };
   if (open.flow.commits !== "step") return { ...open, run };
   if (!isDraftRun(run)) await commitStep({ ...open, run }, stepId);
   return { ...open, run: await requireOwnRun(open.team, open.caller, run.id) };

@@ -98,6 +98,7 @@ export const noteEntered = (team: TeamDb, runId: string, stepId: string) =>
     .onConflict((twice) => twice.doNothing())
     .execute();
 
+type Moved = Pick<RunRow, "step_id" | "passed" | "answers" | "answered_at" | "version">;
 type Move = { from: string; to: string; passed: ReadonlySet<string>; answers: Answers };
 
 /** On by "next": what was said, where it is, what was left and what is entered, in one statement. Nothing where it is over. */
@@ -105,19 +106,20 @@ export async function moveOn(
   team: TeamDb,
   runId: string,
   { from, to, passed, answers }: Move,
-): Promise<RunRow | undefined> {
+): Promise<Moved | undefined> {
   const steps = `"${team.schema}"."_wizard_run_step"`;
   const text = `with moved as (
       update ${tableOf(team)} set step_id = $2, passed = $3, answers = answers || $5::jsonb,
         answered_at = case when $5::jsonb = '{}' then answered_at else now() end, version = version + 1
-      where id = $1 and status in ('in_progress', 'failed') returning ${columns}),
+      where id = $1 and status in ('in_progress', 'failed')
+      returning id, step_id, passed, answers, answered_at, version),
     left_now as (
       update ${steps} set left_at = now()
       where run_id in (select id from moved) and step_id = $4 and left_at is null),
     entered as (
       insert into ${steps} (run_id, step_id) select id, $2 from moved on conflict do nothing)
-    select ${columns} from moved`;
-  return (await runKept<RunRow>(team.plain, text, [runId, to, [...passed], from, JSON.stringify(answers)])).rows[0];
+    select step_id, passed, answers, answered_at, version from moved`;
+  return (await runKept<Moved>(team.plain, text, [runId, to, [...passed], from, JSON.stringify(answers)])).rows[0];
 }
 
 /** And has left it by "next". */
