@@ -128,6 +128,16 @@ it("a wizard is opened to visitors, with twenty places and a day on which it clo
   await opening.getByText("Please enter a whole number from 1 to 1,000,000.").waitFor();
   await places.fill("20");
   await opening.getByLabel("Opens").fill("");
+  const confirmation = page.getByRole("region", { name: "Confirmation" });
+  await confirmation.getByRole("switch", { name: "Send a confirmation" }).check();
+  await save(page);
+  await expect.poll(() => confirmation.getByText("field can not be empty").count()).toBe(3);
+  await confirmation.getByRole("combobox", { name: "To the address in" }).click();
+  await page.getByRole("option").first().click();
+  await confirmation.getByRole("textbox", { name: "Subject" }).fill("We have your registration");
+  await confirmation.getByRole("textbox", { name: "Text" }).fill("See you at ");
+  await confirmation.getByRole("button", { name: "Insert" }).click();
+  await page.getByRole("menuitem", { name: "Name of the team" }).click();
   await save(page);
   await page.getByText("Saved. Publish to make it count.").waitFor();
   await publish(page);
@@ -139,7 +149,10 @@ it("a wizard is opened to visitors, with twenty places and a day on which it clo
   // Six in the evening where the camp is.
   expect(await wizard.json()).toMatchObject({
     ...{ isPublic: true, externalAccessBy: "anyone", hasUnpublishedChanges: false },
-    draft: { opensAt: null, closesAt: "2027-05-31T22:00:00.000Z", places: { most: 20, collectionId: null } },
+    draft: {
+      ...{ opensAt: null, closesAt: "2027-05-31T22:00:00.000Z", places: { most: 20, collectionId: null } },
+      confirmation: { subject: "We have your registration", text: "See you at {{ team.name }}" },
+    },
   });
   expect(await findInEveryLook(page, [1440, 380])).toEqual([]);
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sendMessage } from "#messages/sending/send-message.server.ts";
 import { startDue } from "#messages/sending/start-due.server.ts";
 import type { TemplateShown } from "#messages/templates/contract.ts";
@@ -7,7 +7,9 @@ import { newId } from "#shared/ids.ts";
 import { bodyOf } from "#testing/data-world.ts";
 import { type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
 import { startSendingWorld } from "#testing/sending-world.ts";
+import { tellChange } from "#testing/tell-change.ts";
 import { asked, flowOf, makeWizardTeam, type WizardTeam } from "#testing/wizard-team.ts";
+import { sendConfirmation } from "#wizards/wizard-runs/confirm-run.server.ts";
 
 const { world, mail } = startSendingWorld();
 let team: WizardTeam & PublicWizards;
@@ -103,4 +105,128 @@ it("where nobody may send it any more, what a visitor has said is kept all the s
   const run = await register(wizardId, "Cleo");
   expect([run.status, messageOf(run)]).toEqual(["finished", null]);
   expect((await team.list(team.parents)).records.map(({ name }) => name)).toContain("Cleo");
+});
+
+/** Asks for an address and a name, makes no record, and confirms. */
+async function openConfirming(confirmation: object = {}): Promise<string> {
+  const flow = flowOf(
+    [
+      {
+        title: "You",
+        tasks: [
+          { ...{ type: "create_temp_variable", name: "nickname" }, settings: { label: "Nickname" } },
+          {
+            ...{ type: "create_temp_variable", name: "email" },
+            settings: { label: "Where to", dataType: "email_address" },
+          },
+        ],
+      },
+    ],
+    {
+      confirmation: {
+        ...{ to: "email", subject: "Thank you, {{ nickname }}", text: "Dear {{ nickname }},\nsee you!" },
+        ...confirmation,
+      },
+    },
+  );
+  const input = { name: `Confirming ${newId()}`, isPublic: true, externalAccessBy: "anyone", flow };
+  const { id } = await bodyOf<{ id: string }>(team.admin.post(team.path("/wizards"), input));
+  await bodyOf(team.admin.post(team.path(`/wizards/${id}/publish`)));
+  return id;
+}
+
+async function finishConfirming(wizardId: string, nickname: string, email: string, language = "en"): Promise<string> {
+  const page = await team.provingBrowser().open(`${team.pathOf(wizardId)}?lang=${language}`);
+  await page.fill("Nickname", nickname).fill("Where to", email);
+  await page.press(language === "fr" ? "Terminer" : "Finish");
+  expect(page.text).toContain(language === "fr" ? "Merci" : "Thank you");
+  const runs = await team.runs(wizardId);
+  return runs
+    .map(({ id }) => id)
+    .sort()
+    .at(-1)!;
+}
+
+const confirmationJobs = async (runId: string): Promise<object[]> =>
+  (
+    await world.app.pool.query(
+      "select data from jobs.job where name = 'send-wizard-confirmation' and data->>'runId' = $1",
+      [runId],
+    )
+  ).rows;
+
+describe("the confirmation of a visitor's run", () => {
+  const send = (runId: string) => sendConfirmation.run(world.app, { teamId: team.teamId, runId });
+
+  it("goes to the address that was given, with what was said, once for a finish", async () => {
+    const runId = await finishConfirming(await openConfirming(), "Dot <b>{{ email }}</b>", "dot@example.test");
+    // It holds nothing of what was said.
+    expect(await confirmationJobs(runId)).toEqual([{ data: { teamId: team.teamId, runId } }]);
+    await send(runId);
+    const [letter, ...more] = mail.letters.filter(({ envelope }) => envelope.includes("dot@example.test"));
+    expect(more).toEqual([]);
+    expect(letter!.subject).toBe("Thank you, Dot <b>{{ email }}</b>");
+    expect(letter!.text).toContain("Dear Dot <b>{{ email }}</b>,\nsee you!");
+    expect(letter!.html).toContain("Dear Dot &#60;b&#62;{{ email }}&#60;/b&#62;,");
+  });
+
+  it("is in the language of the run, as far as its words are translated", async () => {
+    const wizardId = await openConfirming();
+    const languages = { available_data_languages: ["en", "fr"] } as never;
+    await world.db.app.updateTable("team").set(languages).where("id", "=", team.teamId).execute();
+    await tellChange(world.app, team.teamId);
+    const words = { confirmationSubject: "Merci, {{ nickname }}" };
+    await bodyOf(team.admin.patch(team.path(`/wizards/${wizardId}/translations`), { language: "fr", words }));
+    await send(await finishConfirming(wizardId, "Zoé", "zoe@example.test", "fr"));
+    expect(lettersTo("zoe@example.test")).toEqual([["Merci, Zoé"]]);
+  });
+
+  it("is not sent where no address was given, to who has complained, or more than a few times a day", async () => {
+    const wizardId = await openConfirming();
+    await send(await finishConfirming(wizardId, "Nobody", ""));
+    const before = mail.letters.length;
+    const refusing = "refusing@example.test";
+    await team.db.data
+      .insertInto("_suppression")
+      .values({ id: newId(), channel: "EMAIL", address: refusing, address_key: refusing, reason: "complaint" } as never)
+      .execute();
+    await send(await finishConfirming(wizardId, "Refusing", refusing));
+    expect(mail.letters.length).toBe(before);
+    const runId = await finishConfirming(wizardId, "Often", "often@example.test");
+    for (let each = 0; each < 7; each++) await send(runId);
+    expect(lettersTo("often@example.test")).toHaveLength(5);
+  });
+
+  it("goes to the address of a record that the run has made", async () => {
+    const parent = {
+      ...{ type: "create_data_record", name: "parent" },
+      settings: { collectionId: team.parents, fields: [asked(team.parentName), asked(team.email)] },
+    };
+    const confirmation = { to: `parent.${team.email}`, subject: "We have you", text: "{{ parent.name }}" };
+    const wizardId = await team.publish(flowOf([{ title: "You", tasks: [parent] }], { confirmation }));
+    const { id } = await register(wizardId, "Eve");
+    await send(id);
+    const [letter] = mail.letters.filter(({ envelope }) => envelope.includes("eve@example.test"));
+    expect([letter!.subject, letter!.text.trim()]).toEqual(["We have you", "Eve"]);
+  });
+
+  it("is no part of a run of the team", async () => {
+    const { run, step } = await team.start(await openConfirming());
+    await bodyOf(team.finish(run.id, { [step!.tasks[1]!.taskId]: { values: { value: "member@example.test" } } }));
+    expect(await confirmationJobs(run.id)).toEqual([]);
+  });
+
+  it.each([
+    ["nickname", "noAddress"],
+    ["nobody", "variableUnknown"],
+  ])("cannot be published where it would go to %s", async (to, problem) => {
+    const flow = flowOf(
+      [{ tasks: [{ ...{ type: "create_temp_variable", name: "nickname" }, settings: { label: "Nickname" } }] }],
+      { confirmation: { to, subject: "Hello", text: "Hello" } },
+    );
+    const made = await bodyOf<{ problems: { problem: string; severity: string }[] }>(
+      team.admin.post(team.path("/wizards"), { name: `Wrong ${newId()}`, flow }),
+    );
+    expect(made.problems).toContainEqual(expect.objectContaining({ problem, severity: "error" }));
+  });
 });

@@ -34,7 +34,10 @@ export const wizardsInBlueprints = blueprintPart<z.output<typeof wizardItem>>({
       const named = [draft.startCollectionId ?? [], tasksOf(draft).flatMap(collectionsOf)].flat();
       if (linkedCollectionIds.length === 0 && !named.some(knows)) return [];
       const flow = flowSchema.safeParse(
-        withoutUnknown({ ...draft, externalAccessLinks: [] }, (each) => own.has(each) || knows(each)),
+        withoutUnknown(
+          { ...draft, externalAccessLinks: [], confirmation: null },
+          (each) => own.has(each) || knows(each),
+        ),
       );
       if (!flow.success) return [];
       const words = { ...translations };

@@ -1,4 +1,5 @@
 import type { Definitions } from "#data/collections/definitions.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { allowsContentType, type ContentType, type TemplateUse } from "#shared/messages.ts";
 import { kindOf, settingsOf } from "../tasks/registry.ts";
 import type { TaskUses } from "../tasks/task-kind.ts";
@@ -62,6 +63,14 @@ class FlowCheck {
     const names = this.#names(shapesBefore(flow, this.#scope));
     names.text(flow.finishText, { ...nowhere, path: "finishText" });
     names.text(flow.finishUrl, { ...nowhere, path: "finishUrl" });
+    if (flow.confirmation) {
+      const { to, subject, text } = flow.confirmation;
+      const at = { ...nowhere, path: "confirmation" };
+      const shape = names.known(to, at) && shapeBehind(names.shapes, this.#scope, to);
+      const isAddress = shape?.kind === "value" && fieldTypeNamed(shape.field.type).contact === "email";
+      if (shape && !isAddress) this.#error("noAddress", at);
+      for (const each of [subject, text]) names.text(each, at);
+    }
     if (flow.places?.collectionId) this.#collection(flow.places.collectionId, { ...nowhere, path: "places" });
     for (const [place, link] of flow.externalAccessLinks.entries()) {
       const at = { ...nowhere, path: `externalAccessLinks.${place}` };

@@ -98,6 +98,7 @@ const flowAttributes = {
   closesAt: flowSchema.shape.closesAt.unwrap(),
   closedText: words(1000),
   places: flowSchema.shape.places.unwrap(),
+  confirmation: flowSchema.shape.confirmation.unwrap(),
 };
 
 const stepInput = z.strictObject(asSent(stepSchema.omit({ id: true, tasks: true }).shape));

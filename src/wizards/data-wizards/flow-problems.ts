@@ -21,7 +21,7 @@ export const problemNames = [
   ],
   ...["viewUnpublished", "templateMissing", "templateGone", "templateUnpublished", "templateOther", "senderMissing"],
   ...["senderGone", "senderUnproven", "loopNothing", "loopUnfit", "backgroundUsed", "backgroundAsks", "wizardGone"],
-  ...["wizardUnpublished", "accessFields", "rightRead", "rightWrite", "fileGone", "fileLater"],
+  ...["wizardUnpublished", "accessFields", "noAddress", "rightRead", "rightWrite", "fileGone", "fileLater"],
 ] as const;
 export type ProblemName = (typeof problemNames)[number];
 

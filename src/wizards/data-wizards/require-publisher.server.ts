@@ -59,6 +59,7 @@ function closedData({ definitions, rights }: Publisher, opened: OpenedByFlow): C
 
 async function closedMessages({ team }: Publisher, caller: TeamRights, flow: WizardFlow): Promise<Closed | undefined> {
   const ids = templatesSent(flow);
+  if (flow.confirmation && !maySendOwn(caller, "EMAIL")) return { messageKey: "wizards.publicSend" };
   if (ids.length === 0) return undefined;
   const rows = await team.from("message_template").select("delivery_method").where("id", "in", ids).execute();
   const isClosed = rows.some((row) => !maySendOwn(caller, row.delivery_method as DeliveryMethod));

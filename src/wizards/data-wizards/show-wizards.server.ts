@@ -86,7 +86,7 @@ async function sayOpened(
   const closed = await findClosedPart({ team, definitions, rights }, caller, draft, opened);
   return {
     ...openedInWords(shapedBy(definitions, caller), opened),
-    messages: templatesSent(draft).length,
+    messages: templatesSent(draft).length + (draft.confirmation ? 1 : 0),
     refusal: closed ? say(closed.messageKey, closed.values) : null,
   };
 }

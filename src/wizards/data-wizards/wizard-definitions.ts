@@ -41,8 +41,12 @@ type Worded = Pick<WizardDefinition, "name" | "description" | "draft">;
 
 /** Everything that people read, by the key under which its translations are kept. */
 export function wizardWords({ name, description, draft }: Worded): Record<string, string> {
-  const { finishTitle, finishText, closedText } = draft;
+  const { finishTitle, finishText, closedText, confirmation } = draft;
   const words: Record<string, string> = { name, description, finishTitle, finishText, closedText };
+  if (confirmation) {
+    words.confirmationSubject = confirmation.subject;
+    words.confirmationText = confirmation.text;
+  }
   for (const step of draft.steps) {
     words[stepKey(step.id, "title")] = step.title;
     words[stepKey(step.id, "description")] = step.description;
@@ -86,6 +90,11 @@ function translated(flow: WizardFlow, words: Readonly<Record<string, string>>): 
     finishTitle: words.finishTitle ?? flow.finishTitle,
     finishText: words.finishText ?? flow.finishText,
     closedText: words.closedText ?? flow.closedText,
+    confirmation: flow.confirmation && {
+      ...flow.confirmation,
+      subject: words.confirmationSubject ?? flow.confirmation.subject,
+      text: words.confirmationText ?? flow.confirmation.text,
+    },
     steps: flow.steps.map((step) => stepIn(step, words)),
   };
 }

@@ -174,7 +174,7 @@ export const orderWizards = (app: App, caller: TeamCaller, wizardIds: readonly s
 
 const flowKeys = [
   ...["firstStepId", "startCollectionId", "commits", "abandonAfterDays", "finishTitle", "finishText", "finishUrl"],
-  ...["opensAt", "closesAt", "closedText", "places"],
+  ...["opensAt", "closesAt", "closedText", "places", "confirmation"],
 ] as (keyof FlowInput)[];
 
 /** From then on what it sends to visitors is sent as by who has opened it (`wizard-runs/sender-of-run.server.ts`). */

@@ -70,6 +70,11 @@ export function openedByFlow(flow: WizardFlow, around: Around): OpenedByFlow {
   }
   const known = shapesBefore(flow, around);
   read([flow.finishText, flow.finishUrl].flatMap((text) => fieldsInText(known, around, text)));
+  if (flow.confirmation) {
+    const { to, subject, text } = flow.confirmation;
+    read(fieldsInKeys(known, around, [to]));
+    read([subject, text].flatMap((each) => fieldsInText(known, around, each)));
+  }
   for (const id of found.fields)
     for (const each of ledCollections(definitions, definitions.fields.get(id)!.config)) found.collections.add(each);
   return {

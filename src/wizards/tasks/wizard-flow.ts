@@ -104,6 +104,11 @@ export const flowSchema = z.strictObject({
     .nullable()
     .default(null),
   externalAccessLinks: z.array(externalAccessLink).max(20).default([]),
+  /** A letter to a visitor who has finished, at an address that they have given. */
+  confirmation: z
+    .strictObject({ to: variableKey, subject: words(200).min(1), text: words(5000).min(1) })
+    .nullable()
+    .default(null),
 });
 
 export type WizardTask = z.output<typeof taskSchema>;

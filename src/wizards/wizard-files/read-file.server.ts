@@ -88,7 +88,7 @@ async function movedHere(team: TeamDb, definitions: Definitions, file: WizardFil
   const found = await findParts(team, definitions, file);
   const fresh = new Map(ownIds(file.flow).map((id) => [id, newId()]));
   const nameHere = (id: string) => fresh.get(id) ?? found.get(id) ?? id;
-  const moved = flowSchema.safeParse(mapIds({ ...file.flow, externalAccessLinks: [] }, nameHere));
+  const moved = flowSchema.safeParse(mapIds({ ...file.flow, externalAccessLinks: [], confirmation: null }, nameHere));
   if (!moved.success) refuseField("file", "wizards.files.broken");
   return { flow: readWhole(moved.data), found, nameHere };
 }

@@ -27,6 +27,7 @@ export async function writeWizardFile(team: TeamDb, caller: TeamCaller, wizardId
 const withoutOwn = (flow: WizardFlow): WizardFlow => ({
   ...flow,
   externalAccessLinks: [],
+  confirmation: null,
   steps: flow.steps.map((step) => ({ ...step, tasks: step.tasks.map(withoutSender) })),
 });
 

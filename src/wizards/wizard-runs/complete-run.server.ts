@@ -1,5 +1,6 @@
 import type { Db } from "#server/db/db.ts";
 import { beginBackground } from "./background-tasks.server.ts";
+import { confirmRun } from "./confirm-run.server.ts";
 import { handOver } from "./hand-over.server.ts";
 import type { OpenRun } from "./open-run.server.ts";
 import type { RunEnding } from "./run-ending.server.ts";
@@ -42,6 +43,7 @@ export async function completeRun(
     .returningAll()
     .executeTakeFirstOrThrow();
   const workId = await beginBackground(open, tx, changeSetId);
+  await confirmRun(open, tx);
   await tellOfRun({ app, caller }, tx, "finished", run.id);
   return { ...ended, work_id: workId };
 }

@@ -3,6 +3,7 @@ import { manifest } from "#server/manifest.ts";
 import { teamEvents } from "#server/team-events.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
 import { backgroundWork } from "./background-tasks.server.ts";
+import { sendConfirmation } from "./confirm-run.server.ts";
 import { abandonRuns } from "./jobs.server.ts";
 import { finishWork } from "./long-finish.server.ts";
 import { wizardRuns } from "./server.ts";
@@ -10,7 +11,7 @@ import { runTeamEvents } from "./tell-of-runs.server.ts";
 
 export const wizardRunsManifest = manifest({
   endpoints: [wizardRuns],
-  jobs: [abandonRuns],
+  jobs: [abandonRuns, sendConfirmation],
   adds: [
     longWorkKinds.add(finishWork),
     longWorkKinds.add(backgroundWork),

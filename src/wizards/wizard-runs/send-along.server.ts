@@ -111,7 +111,7 @@ async function templateOf(team: TeamDb, templateId: string | null) {
 }
 
 /** Where nobody has chosen one: the one that was proven first. */
-async function firstSender(team: TeamDb, method: DeliveryMethod): Promise<string | null> {
+export async function firstSender(team: TeamDb, method: DeliveryMethod): Promise<string | null> {
   const asked = team.from("message_sender").select("id").where("channel", "=", method).where("deleted_at", "is", null);
   const row = await asked.where("proven_at", "is not", null).orderBy("proven_at").limit(1).executeTakeFirst();
   return row?.id ?? null;

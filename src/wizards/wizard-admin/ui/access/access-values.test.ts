@@ -33,3 +33,14 @@ it("what cannot be is said where it stands", () => {
   for (const mostPlaces of [0, "", 1.5]) expect(paths({ hasPlaces: true, mostPlaces })).toEqual(["mostPlaces"]);
   expect(paths({ hasPlaces: false, mostPlaces: "" })).toBeUndefined();
 });
+
+it("a confirmation is sent as one, and taken away as a whole; where it is on, nothing of it is empty", () => {
+  const said = { confirmsTo: "email", confirmationSubject: "Thanks", confirmationText: "See you." };
+  const confirming: AccessValues = { ...values, confirms: true, ...said };
+  const confirmation = { to: "email", subject: "Thanks", text: "See you." };
+  expect(bodyOf({ confirmationText: "See you." }, confirming, zone)).toEqual({ confirmation });
+  expect(bodyOf({ confirms: false }, { ...confirming, confirms: false }, zone)).toEqual({ confirmation: null });
+  expect(valuesOf({ ...wizard, draft: { ...flow, confirmation } }, zone)).toMatchObject({ confirms: true, ...said });
+  const paths = accessSchema.safeParse({ ...values, confirms: true }).error?.issues.map(({ path }) => path.join("."));
+  expect(paths).toEqual(["confirmsTo", "confirmationSubject", "confirmationText"]);
+});

@@ -16,11 +16,17 @@ export const accessSchema = z
     hasPlaces: z.boolean(),
     mostPlaces: z.union([z.number(), z.string()]),
     placesCollectionId: z.string().nullable(),
+    confirms: z.boolean(),
+    confirmsTo: z.string().nullable(),
+    confirmationSubject: z.string().max(200, "validation.tooLong"),
+    confirmationText: z.string().max(5000, "validation.tooLong"),
   })
-  .superRefine(({ opensAt, closesAt, hasPlaces, mostPlaces }, context) => {
+  .superRefine(({ opensAt, closesAt, hasPlaces, mostPlaces, confirms, ...values }, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     if (opensAt && closesAt && closesAt <= opensAt) say("closesAt", "wizards.closesFirst");
     if (hasPlaces && !most.safeParse(mostPlaces).success) say("mostPlaces", "validation.invalid");
+    for (const name of ["confirmsTo", "confirmationSubject", "confirmationText"] as const)
+      if (confirms && !values[name]?.trim()) say(name, "validation.empty");
   });
 
 export type AccessValues = z.output<typeof accessSchema>;
@@ -28,7 +34,7 @@ export type AccessValues = z.output<typeof accessSchema>;
 const usualPlaces = 20;
 
 export function valuesOf({ isPublic, externalAccessBy, draft }: WizardShown, timeZone: string): AccessValues {
-  const { opensAt, closesAt, closedText, places } = draft;
+  const { opensAt, closesAt, closedText, places, confirmation } = draft;
   return {
     ...{ isPublic, externalAccessBy, closedText },
     opensAt: onClock(opensAt, timeZone),
@@ -36,14 +42,20 @@ export function valuesOf({ isPublic, externalAccessBy, draft }: WizardShown, tim
     hasPlaces: places !== null,
     mostPlaces: places?.most ?? usualPlaces,
     placesCollectionId: places?.collectionId ?? null,
+    confirms: confirmation !== null,
+    confirmsTo: confirmation?.to ?? null,
+    confirmationSubject: confirmation?.subject ?? "",
+    confirmationText: confirmation?.text ?? "",
   };
 }
 
-/** What was changed, as it is sent; places are one thing. */
+/** What was changed, as it is sent; places are one thing, and so is what is sent to visitors. */
 export function bodyOf(changed: Partial<AccessValues>, { hasPlaces, ...values }: AccessValues, timeZone: string) {
   const { isPublic, externalAccessBy, closedText, opensAt, closesAt } = changed;
   const keys = ["hasPlaces", "mostPlaces", "placesCollectionId"] as const;
   const places = hasPlaces ? { most: Number(values.mostPlaces), collectionId: values.placesCollectionId } : null;
+  const letter = ["confirms", "confirmsTo", "confirmationSubject", "confirmationText"] as const;
+  const { confirms, confirmsTo, confirmationSubject: subject, confirmationText: text } = values;
   return {
     ...(isPublic !== undefined && { isPublic }),
     ...(externalAccessBy !== undefined && { externalAccessBy }),
@@ -51,6 +63,9 @@ export function bodyOf(changed: Partial<AccessValues>, { hasPlaces, ...values }:
     ...(opensAt !== undefined && { opensAt: instantAt(opensAt, timeZone) }),
     ...(closesAt !== undefined && { closesAt: instantAt(closesAt, timeZone) }),
     ...(keys.some((key) => changed[key] !== undefined) && { places }),
+    ...(letter.some((key) => changed[key] !== undefined) && {
+      confirmation: confirms ? { to: confirmsTo!, subject, text } : null,
+    }),
   };
 }
 

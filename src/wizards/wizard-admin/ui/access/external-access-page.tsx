@@ -3,6 +3,7 @@ import { SettingsForm } from "#ui/form/settings-form.tsx";
 import type { WizardShown } from "#wizards/data-wizards/contract.ts";
 import { WizardFrame } from "../wizard-frame.tsx";
 import { AccessLinks } from "./access-links.tsx";
+import { ConfirmationCard } from "./confirmation-card.tsx";
 import { OpeningCard } from "./opening-card.tsx";
 import { OutsideCard } from "./outside-card.tsx";
 import { useAccessForm } from "./use-access-form.ts";
@@ -19,6 +20,7 @@ function Access({ wizard }: { wizard: WizardShown }) {
     <SettingsForm {...access}>
       <OutsideCard {...{ wizard, access }} />
       {access.form.values.isPublic && <OpeningCard access={access} />}
+      {access.form.values.isPublic && <ConfirmationCard {...{ wizard, access }} />}
       <AccessLinks wizard={wizard} />
     </SettingsForm>
   );

@@ -1,0 +1,92 @@
+import { readAddress } from "#messages/consent/addresses.ts";
+import { askConsent } from "#messages/consent/ask-consent.server.ts";
+import { openWayFor } from "#messages/delivery/open-way.server.ts";
+import { requireSender } from "#messages/delivery/senders.server.ts";
+import type { App } from "#server/app.ts";
+import type { Db, TeamDb } from "#server/db/db.ts";
+import { mayStillSpend } from "#server/http/rate-limit.ts";
+import { hashSecret } from "#server/http/secrets.ts";
+import { job } from "#server/jobs/jobs.ts";
+import { html } from "#shared/html.ts";
+import { chooseLanguage, type Language } from "#shared/languages.ts";
+import { mergeText } from "../tasks/merge-text.server.ts";
+import { shapesBefore } from "../tasks/variable-shapes.ts";
+import { type OpenRun, openRun, playRun } from "./open-run.server.ts";
+import { findRun } from "./run-rows.server.ts";
+import { firstSender } from "./send-along.server.ts";
+import { visitorOfWork } from "./visitors-of-runs.server.ts";
+
+type Input = { teamId: string; runId: string };
+
+/** Part of the transaction that finishes a visitor's run: the letter goes out once it is committed, and only then. */
+export async function confirmRun({ app, caller, run, flow }: OpenRun, tx: Db): Promise<void> {
+  if (run.visitor_key && flow.confirmation)
+    await app.jobs.send(tx, sendConfirmation, { teamId: caller.teamId, runId: run.id });
+}
+
+/** To one address, whoever has typed it in. */
+const mostToOne = { most: 5, seconds: 24 * 3600 };
+
+/** What it says, and to whom, follows from the run: nothing of it stands in the queue. */
+export const sendConfirmation = job<Input>({
+  name: "send-wizard-confirmation",
+  pollSeconds: 0.5,
+  run: async (app, { teamId, runId }) => {
+    const team = app.db.team(teamId);
+    const letter = await writeConfirmation(app, { teamId, runId });
+    if (!letter || (await isRefused(app, team, letter.key))) return;
+    const sender = await requireSender(app, team, await firstSender(team, "EMAIL"), "EMAIL");
+    const { to, subject, text, language } = letter;
+    const way = await openWayFor(app, team, "EMAIL");
+    const [outcome] = await way.send([
+      {
+        ...{ id: runId, teamId, messageId: runId, mailId: runId, subject, text },
+        from: { name: sender.name, address: sender.address },
+        ...(sender.replyTo && { replyTo: sender.replyTo }),
+        to: { name: "", address: to },
+        html: drawLetter(text, language),
+        headers: { "Auto-Submitted": "auto-generated" },
+      },
+    ]);
+    const { is } = outcome!;
+    // Tried again, as every job is that fails; what a provider says may hold the address.
+    if (is === "later" || is === "slowDown") throw new Error(`a confirmation was not taken: ${is}`);
+    if (is !== "accepted") app.log.warn({ teamId, way: way.kind, is }, "a confirmation could not be sent");
+  },
+});
+
+type Letter = { to: string; key: string; subject: string; text: string; language: Language };
+
+/** In the language of the run, with what it knew at its end; nothing where nobody has given an address. */
+async function writeConfirmation(app: App, { teamId, runId }: Input): Promise<Letter | undefined> {
+  const run = await findRun(app.db.team(teamId), runId);
+  const caller = await visitorOfWork(app.db, { teamId, params: { runId } });
+  if (run?.status !== "finished" || run.undone_at || !caller) return undefined;
+  const open = await openRun({ app, db: app.db, caller }, run);
+  const { flow, definitions } = open;
+  if (!flow.confirmation) return undefined;
+  const { memory } = await playRun({ ...open, flow: { ...flow, steps: [] } });
+  const known = await memory.find(flow.confirmation.to);
+  const given = known?.kind === "value" && typeof known.value === "string" ? known.value : "";
+  const address = readAddress("EMAIL", given);
+  if (!address) return undefined;
+  const shapes = shapesBefore(flow, { definitions, viewCollection: () => undefined });
+  const merge = (text: string) => mergeText(memory, shapes, text, "plain");
+  const subject = (await merge(flow.confirmation.subject)).replace(/\s+/g, " ").slice(0, 200);
+  const text = await merge(flow.confirmation.text);
+  return { to: address.address, key: address.key, subject, text, language: chooseLanguage(open.caller.language) };
+}
+
+/** Who wants none, and who has had many. */
+async function isRefused(app: App, team: TeamDb, key: string): Promise<boolean> {
+  const question = { method: "EMAIL", contentType: "TRANSACTIONAL", listId: null } as const;
+  if ((await askConsent(app, team, question, [key])).size > 0) return true;
+  const to = hashSecret(app.secret, `${team.id} ${key}`).toString("base64url");
+  return !(await mayStillSpend(app, { key: `wizard-confirmation:${to}`, ...mostToOne }));
+}
+
+/** The text as it was written: what somebody has typed into a form does not become anything else. */
+const drawLetter = (text: string, language: Language): string =>
+  String(
+    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;padding:24px;font:15px/1.55 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1f2024"><div style="max-width:560px;margin:0 auto;white-space:pre-wrap">${text}</div></body></html>`,
+  );
