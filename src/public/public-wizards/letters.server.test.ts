@@ -207,7 +207,7 @@ describe("the confirmation of a visitor's run", () => {
     const { id } = await register(wizardId, "Eve");
     await send(id);
     const [letter] = mail.letters.filter(({ envelope }) => envelope.includes("eve@example.test"));
-    expect([letter!.subject, letter!.text?.trim()]).toEqual(["We have you", "Eve"]);
+    expect([letter!.subject, letter!.text!.trim()]).toEqual(["We have you", "Eve"]);
   });
 
   it("is no part of a run of the team", async () => {
