@@ -59,6 +59,9 @@ const acrossTeams = [
   "platform/files/find-visible-file.server.ts",
   "platform/files/jobs.server.ts",
   "platform/long-work/long-work.server.ts",
+  // How many there are, and nothing of any.
+  "platform/long-work/count-work.server.ts",
+  "messages/sending/message-metrics.server.ts",
   // The system's administration, which is about all teams; each of its endpoints is for system administrators alone.
   "system/sys-admin/list-roles.server.ts",
   "system/sys-admin/list-teams.server.ts",

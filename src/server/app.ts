@@ -8,6 +8,7 @@ import type { Jobs } from "./jobs/job-queue.ts";
 import type { Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail/mail.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { RunningProcess } from "./running-process.ts";
 import type { AppSettings } from "./settings/settings.ts";
 
@@ -33,4 +34,6 @@ export type App = {
   secret: Buffer;
   /** This process, as the page about the system's health shows it. */
   announced: RunningProcess;
+  /** What it counts for those who watch it; nothing where nobody has asked for it. */
+  metrics: Metrics | undefined;
 };

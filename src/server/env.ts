@@ -114,6 +114,13 @@ const schema = z.object({
   UPGRADE_WITHOUT_BACKUP: flag.optional(),
   /** Another build of the client, for tests. */
   CLIENT_DIR: z.string().optional(),
+  /** Opens `/api/metrics` to who sends it. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{32,}$/, "it must have 32 or more characters, and no spaces")
+    .optional(),
+  /** The same on a port of its own, without a token. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   ENABLE_TEST_PAGES: flag.optional(),
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; nobody's by default. */
@@ -149,6 +156,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
     throw new Error(
       "The environment variable DATABASE_DIRECT_URL is not usable: it goes with a DATABASE_URL that leads to a connection pooler.",
+    );
+  }
+  if (env.METRICS_PORT === env.PORT) {
+    throw new Error(
+      "The environment variable METRICS_PORT is not usable: PORT is the same, and it must be another one.",
     );
   }
   const signing = [env.DKIM_DOMAIN, env.DKIM_SELECTOR, env.DKIM_PRIVATE_KEY];

@@ -51,6 +51,25 @@ describe("what is logged", () => {
     expect(log).toContain('"path":"/api/nowhere"');
     for (const secret of secrets) expect(log).not.toContain(secret);
   });
+
+  it("says in the lines of a job, and of the job that it sends, which request was the cause", async () => {
+    const pool = openPool(database.url, 2);
+    const { email } = await makePerson(openDb(pool));
+    await pool.end();
+    const answer = await new Visitor(server.url).post("/api/auth/forgot-password", { email });
+    const reqId = answer.headers.get("x-request-id")!;
+    for (const name of ["send-password-link", "send-link"]) {
+      const [line] = await server.waitForLine(new RegExp(`^.*"job":"${name}".*"reqId":"${reqId}".*$`, "m"));
+      expect(JSON.parse(line)).toMatchObject({ job: name, reqId, outcome: "done", msg: "job" });
+    }
+    const [request] = await server.waitForLine(new RegExp(`^.*"reqId":"${reqId}".*"msg":"request".*$`, "m"));
+    expect(request.match(/reqId/g)).toHaveLength(1);
+  });
+
+  it("says nothing of a request in what a job does by itself", async () => {
+    const [line] = await server.waitForLine(/^.*"job":"resume-long-work".*$/m);
+    expect(JSON.parse(line)).not.toHaveProperty("reqId");
+  });
 });
 
 it("a path is logged without its query", () => {

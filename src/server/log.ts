@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { secretKeys as sealedKeys } from "#shared/settings.ts";
+import { logContext } from "./log-context.ts";
 
 export type Log = ReturnType<typeof openLog>;
 
@@ -24,6 +25,8 @@ export function openLog(level: string) {
       paths: secretKeys.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]),
       censor: "[redacted]",
     },
+    // The log of a request says by itself which one it is.
+    mixin: (_line, _level, log) => ("reqId" in log.bindings() ? {} : { ...logContext() }),
   });
 }
 

@@ -3,6 +3,7 @@ import type { App } from "#server/app.ts";
 import { cleanupStack } from "#server/cleanup-stack.ts";
 import type { Env } from "#server/env.ts";
 import { buildServer, closeServer } from "#server/http/server.ts";
+import { listenForMetrics } from "#server/metrics/serve-metrics.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { seedDemoOnce } from "../../../seeds/demo.ts";
 import { features, pages } from "./features.ts";
@@ -54,6 +55,10 @@ async function start(env: Env, { say, seedDemo }: Helpers, undo: ReturnType<type
     await app.live.close();
     await closeServer(server);
   });
+  if (app.metrics && env.METRICS_PORT) {
+    const listening = await listenForMetrics(app.metrics, env.METRICS_PORT, env.HOST);
+    undo.add(listening.close);
+  }
   const url = env.ROLE.includes("web") ? await server.listen({ port: env.PORT, host: env.HOST }) : "";
   return { url, firstAdminUrl: await firstAdminLink(app), isDemo: env.SEED === "demo" };
 }

@@ -14,6 +14,7 @@ import { withApp } from "#server/jobs/jobs.ts";
 import { openLive } from "#server/live/live.ts";
 import { type Log, openLog } from "#server/log.ts";
 import { openMail } from "#server/mail/open-mail.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
 import { announceProcess } from "#server/running-process.ts";
 import { readSecret } from "#server/secret.ts";
 import { type AppSettings, openSettings } from "#server/settings/settings.ts";
@@ -55,7 +56,8 @@ export async function openApp(
     const mail = openMail(env, settings, db);
     undo.add(async () => mail.close());
     const files = openFiles({ env, db, log, place: () => placeOfSettings(settings) });
-    const queue = openJobs({ db, log });
+    const metrics = await countIfAsked(env);
+    const queue = openJobs({ db, log, onRun: metrics?.countRun });
     const app: App = {
       env,
       log,
@@ -71,7 +73,9 @@ export async function openApp(
       secret,
       settings,
       announced,
+      metrics,
     };
+    metrics?.watch(app);
     undo.add(async () => closeFeatures(app));
     live.add(liveKinds(app));
     files.rules.push(...fileRules(app));
@@ -82,6 +86,13 @@ export async function openApp(
     await undo.run();
     throw error;
   }
+}
+
+/** What nobody reads is neither counted nor loaded. */
+async function countIfAsked(env: Env): Promise<Metrics | undefined> {
+  if (!env.METRICS_TOKEN && !env.METRICS_PORT) return undefined;
+  const { openMetrics } = await import("#server/metrics/metrics.ts");
+  return openMetrics(env);
 }
 
 type Connections = { pool: App["pool"]; directUrl: string; isPooled: boolean };

@@ -1,7 +1,9 @@
 import { messageLinks } from "#messages/content/message-links.server.ts";
 import { manifest } from "#server/manifest.ts";
+import { countedThings, measuredThings } from "#server/metrics/feature-metrics.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
 import { sendingJobs } from "./jobs.server.ts";
+import { openMessages, settledRecipients } from "./message-metrics.server.ts";
 import { recordLink } from "./record-link.server.ts";
 import { messageRecipients } from "./server.ts";
 
@@ -10,6 +12,8 @@ export const sendingManifest = manifest({
   jobs: sendingJobs,
   adds: [
     messageLinks.add(recordLink),
+    countedThings.add(settledRecipients),
+    measuredThings.add(openMessages),
     wordsAboutPeople.add(
       { kind: "other", table: "_outbox", column: "address", form: "text", goes: true },
       { kind: "other", table: "_outbox", column: "name", form: "text" },

@@ -24,6 +24,7 @@ import {
   retryUncertain,
 } from "./claim-recipients.server.ts";
 import { frozenMessage } from "./compile-message.server.ts";
+import { settledRecipients } from "./message-metrics.server.ts";
 import { prepareRecipients } from "./prepare-recipients.server.ts";
 import { forgetLimits, giveBack, type Limited, slowDown, takeFromLimits } from "./send-limits.server.ts";
 import { releaseRecipients, settleRecipients, skipRecipients } from "./settle-recipients.server.ts";
@@ -171,11 +172,12 @@ async function sendBatch(run: Run, way: OpenWay, claimed: Recipient[]): Promise<
     }
     const begun = Date.now();
     const outcomes = await handOver(way, written);
-    await settleRecipients(
+    const settled = await settleRecipients(
       team,
       way.kind,
       written.map(({ recipient, data }, place) => ({ recipient, data, outcome: outcomes[place]! })),
     );
+    for (const { state } of settled) app.metrics?.count(settledRecipients, { way: way.kind, state });
     return await judge(run, way, written, outcomes, Date.now() - begun);
   } finally {
     lease.end();
@@ -190,6 +192,7 @@ async function writeBatch({ app, row, writer }: Run, claimed: Recipient[]): Prom
   const [wanted, unwanted]: [Recipient[], Recipient[]] = [[], []];
   for (const each of claimed) (against.has(each.address_key) ? unwanted : wanted).push(each);
   await skipRecipients(team, against, unwanted);
+  app.metrics?.count(settledRecipients, { way: "none", state: "skipped" }, unwanted.length);
   return writer.write(wanted);
 }
 

@@ -2,7 +2,9 @@ import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { heldAfterRestore } from "#server/held-after-restore.ts";
 import { receivable } from "#server/live/receivable.ts";
 import { manifest } from "#server/manifest.ts";
+import { measuredThings } from "#server/metrics/feature-metrics.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { openWork } from "./count-work.server.ts";
 import { longWorkChanged } from "./live-kinds.ts";
 import { longWorkJobs } from "./long-work.server.ts";
 import { longWorks } from "./server.ts";
@@ -13,6 +15,7 @@ export const longWorkManifest = manifest({
   liveKinds: () => [receivable(longWorkChanged)],
   adds: [
     teamTablesInApp.add("long_work"),
+    measuredThings.add(openWork),
     wordsAboutPeople.add(
       { kind: "other", table: "long_work", column: "params", form: "json", inApp: true },
       { kind: "other", table: "long_work", column: "result", form: "json", inApp: true },

@@ -49,7 +49,7 @@ async function makeAnswer(
   const tag = `"${hash("sha256", body, "base64url").slice(0, 27)}"`;
   const vary = [reply.getHeader("vary") ?? [], "accept-encoding"].flat().join(", ");
   reply.headers({ etag: tag, "cache-control": "public, no-cache", vary });
-  const answer = { body, type, head: headOf(reply), tag, onSent };
+  const answer = { body, type, head: headOf(reply), tag, route: request.routeOptions.url, onSent };
   const until = Math.min(Date.now() + longest, nextDay(timeZone));
   app.answers.put(key, answer, { teamId, generation, until });
   return answer;

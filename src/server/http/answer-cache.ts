@@ -5,6 +5,8 @@ export type KeptAnswer = {
   /** What else stands above it: names and values in turn, as Node takes them. */
   head: readonly string[];
   tag: string;
+  /** The address as it was declared, with the names of its parameters. */
+  route?: string | undefined;
   onSent?: (() => void) | undefined;
   /** The same, smaller; made once it is asked for again. */
   packed?: Buffer | "underway";

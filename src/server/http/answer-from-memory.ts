@@ -57,6 +57,7 @@ export function serveFromMemory(app: App): NonNullable<FastifyServerOptions["ser
     const status = hasTag(headers, kept.tag) ? 304 : 200;
     send(response, status, id, kept, /\bgzip\b/.test(String(headers["accept-encoding"] ?? "")));
     kept.onSent?.();
+    app.metrics?.requests.count(method, kept.route, status, "memory");
     if (app.log.isLevelEnabled("debug")) {
       const ms = Math.round(performance.now() - began);
       app.log.debug({ reqId: id, method, path: loggablePath(url), status, ms }, "request");

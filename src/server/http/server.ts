@@ -7,6 +7,8 @@ import type { Endpoint } from "#shared/endpoint.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { App } from "../app.ts";
 import { loggablePath } from "../log.ts";
+import { withLogContext } from "../log-context.ts";
+import { mountMetrics } from "../metrics/serve-metrics.ts";
 import { serveFromMemory } from "./answer-from-memory.ts";
 import { apiPages } from "./api-pages.ts";
 import { serveClient } from "./client-files.ts";
@@ -72,6 +74,8 @@ export async function buildServer(
     const foreign = () => (isForVisitors(request) ? undefined : crossSiteProblem(request, app.env.APP_URL));
     done(hostProblem(request.headers.host) ?? foreign());
   });
+  // Once the body is read: what comes from the socket belongs to no request.
+  server.addHook("preHandler", (request, _reply, done) => withLogContext({ reqId: request.id }, done));
   server.addHook("onResponse", (request, reply, done) => {
     const line = { method: request.method, path: loggablePath(request.url), status: reply.statusCode };
     request.log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, "request");
@@ -80,6 +84,7 @@ export async function buildServer(
 
   closeWithTheLastAnswer(server);
   health(server, app);
+  mountMetrics(server, app);
   for (const feature of features) mount(server, app, feature);
   mountPages(server, app, pages);
   apiPages(server, app, features);

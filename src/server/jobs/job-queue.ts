@@ -1,6 +1,8 @@
-import { PgBoss } from "pg-boss";
+import { type Job, PgBoss } from "pg-boss";
 import type { Db } from "../db/db.ts";
 import type { Log } from "../log.ts";
+import { withLogContext } from "../log-context.ts";
+import { originOf, withOrigin, withoutOrigin } from "./origin.ts";
 
 /** What the queue has to know of one kind of background work. */
 export type JobFacts = {
@@ -22,7 +24,14 @@ type QueuedJob = JobFacts & { run(data: object): Promise<void> };
 
 export type Jobs = ReturnType<typeof openJobs>;
 
-export function openJobs({ db, log }: { db: Db; log: Log }) {
+/** `onRun`: a run has ended, after so many seconds. */
+type Parts = {
+  db: Db;
+  log: Log;
+  onRun?: ((name: string, outcome: "done" | "failed", seconds: number) => void) | undefined;
+};
+
+export function openJobs({ db, log, onRun }: Parts) {
   const boss = new PgBoss({
     schema: "jobs",
     db: { executeSql: (text, values) => db.run(text, values as unknown[]) },
@@ -42,7 +51,7 @@ export function openJobs({ db, log }: { db: Db; log: Log }) {
       started = true;
       for (const each of jobs) {
         await boss.createQueue(each.name, { retryLimit: each.retries ?? 5, retryBackoff: true, retryDelay: 1 });
-        if (work) workers.set(each.name, await workOn(boss, log, each));
+        if (work) workers.set(each.name, await workOn(boss, each, { log, onRun }));
       }
     },
     /**
@@ -51,7 +60,7 @@ export function openJobs({ db, log }: { db: Db; log: Log }) {
      */
     async send(tx: Db, { name }: Pick<JobFacts, "name">, data: object, { inSeconds = 0 } = {}) {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.run(text, values) };
-      await boss.send(name, data, { db, ...(inSeconds > 0 && { startAfter: inSeconds }) });
+      await boss.send(name, withOrigin(data), { db, ...(inSeconds > 0 && { startAfter: inSeconds }) });
       const worker = workers.get(name);
       if (worker && inSeconds === 0) tx.afterCommit(() => started && boss.notifyWorker(worker));
     },
@@ -72,17 +81,29 @@ export function openJobs({ db, log }: { db: Db; log: Log }) {
   };
 }
 
-async function workOn(boss: PgBoss, log: Log, each: QueuedJob): Promise<string> {
+async function workOn(boss: PgBoss, each: QueuedJob, watch: Pick<Parts, "log" | "onRun">): Promise<string> {
   const options = { pollingIntervalSeconds: each.pollSeconds ?? 2, batchSize: each.together ?? 1 };
-  const worker = await boss.work<object>(each.name, options, async ([found]) => {
-    try {
-      await each.run(found?.data ?? {});
-    } catch (error) {
-      log.warn({ err: error, job: each.name }, "a job failed and will be tried again");
-      throw error;
-    }
-  });
+  const worker = await boss.work<object>(each.name, options, (found) =>
+    withLogContext({ job: each.name, jobId: found[0]?.id, reqId: originOf(found) }, () => runJob(each, found, watch)),
+  );
   if (each.every) await boss.schedule(each.name, each.every, {});
   if (each.atStart) await boss.send(each.name, { atStart: true }, { startAfter: each.secondsAfterStart ?? 0 });
   return worker;
+}
+
+async function runJob(each: QueuedJob, [found]: Job<object>[], { log, onRun }: Pick<Parts, "log" | "onRun">) {
+  const began = performance.now();
+  const ended = (outcome: "done" | "failed") => {
+    const ms = performance.now() - began;
+    onRun?.(each.name, outcome, ms / 1000);
+    log.debug({ outcome, ms: Math.round(ms) }, "job");
+  };
+  try {
+    await each.run(withoutOrigin(found?.data ?? {}));
+    ended("done");
+  } catch (error) {
+    log.warn({ err: error }, "a job failed and will be tried again");
+    ended("failed");
+    throw error;
+  }
 }

@@ -89,6 +89,8 @@ export function openLive({ databaseUrl, pool, db, log, onSettings }: Parts) {
 
     isListening: listening.isListening,
 
+    openStreams: () => openStreams,
+
     /** For what a process keeps of teams. */
     hear(hearer: Hearer): void {
       hearers.add(hearer);

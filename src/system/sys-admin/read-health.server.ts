@@ -1,10 +1,11 @@
 import { statfs } from "node:fs/promises";
 import type { App } from "#server/app.ts";
 import type { SlowStatement } from "#server/db/slow-statements.ts";
+import { countJobs } from "#server/jobs/count-jobs.ts";
 import { productVersion, secondsAlive } from "#server/running-process.ts";
 import { readLastBackups } from "#system/backup/last-backups.server.ts";
 import type { Health } from "./health-contract.ts";
-import { readFailedJobs, readQueues } from "./read-jobs.server.ts";
+import { readFailedJobs } from "./read-jobs.server.ts";
 
 export async function readHealth(app: App): Promise<Health> {
   // What this process has to say of itself is as new as the rest.
@@ -15,7 +16,7 @@ export async function readHealth(app: App): Promise<Health> {
     readProcesses(app),
     readDisk(app.env.DATA_DIR),
     readLastBackups(app.db),
-    readQueues(app.db),
+    countJobs(app.db),
     readFailedJobs(app.db),
     readSlowStatements(app),
   ]);

@@ -6,19 +6,6 @@ import { Refusal } from "#shared/errors.ts";
 import type { Acting } from "./change-team.server.ts";
 import type { Health } from "./health-contract.ts";
 
-export async function readQueues(db: Db): Promise<Health["queues"]> {
-  const { rows } = await db.run(`
-    select queue.name,
-      count(*) filter (where state in ('created', 'retry')) as waiting,
-      count(*) filter (where state = 'active') as active,
-      count(*) filter (where state = 'failed') as failed
-    from jobs.queue left join jobs.job on job.name = queue.name
-      and job.state in ('created', 'retry', 'active', 'failed')
-    where queue.name not like '\\_\\_pgboss%'
-    group by queue.name order by queue.name`);
-  return rows as Health["queues"];
-}
-
 const mostShown = 50;
 
 /** Only why, and not with what: the data of a job may hold addresses. */

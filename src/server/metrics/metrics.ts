@@ -1,0 +1,141 @@
+import type pg from "pg";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Db } from "../db/db.ts";
+import type { Env } from "../env.ts";
+import { countJobs } from "../jobs/count-jobs.ts";
+import type { Live } from "../live/live.ts";
+import type { Log } from "../log.ts";
+import { productVersion } from "../running-process.ts";
+import {
+  type CountedThing,
+  countedThings,
+  type Labels,
+  type MeasuredThing,
+  measuredThings,
+} from "./feature-metrics.ts";
+import { requestMetrics } from "./request-metrics.ts";
+
+export type Metrics = ReturnType<typeof openMetrics>;
+
+/** What is looked at when somebody asks. */
+type Watched = { pool: pg.Pool; live: Live; db: Db; log: Log };
+
+/** Whoever asks more often is told the same. */
+const readEvery = 10_000;
+
+/** What this process counts of itself, in the form of Prometheus. A registry of its own: tests have many apps in one process. */
+export function openMetrics(env: Env) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: "simply_process_info",
+    help: "Always 1; which version this process is, and what it does",
+    labelNames: ["version", "node", "roles"],
+    registers,
+  }).set({ version: productVersion, node: process.version, roles: env.ROLE.join(",") }, 1);
+  const runs = new Counter({
+    name: "simply_job_runs_total",
+    help: "Runs of jobs that this process has ended, by queue and outcome",
+    labelNames: ["queue", "outcome"],
+    registers,
+  });
+  const runSeconds = new Histogram({
+    name: "simply_job_duration_seconds",
+    help: "How long runs of jobs took",
+    labelNames: ["queue"],
+    buckets: [0.05, 0.25, 1, 5, 30, 120, 600],
+    registers,
+  });
+  const counters = new Map(
+    countedThings.all().map((thing) => {
+      const { name, help, labels } = thing;
+      return [thing, new Counter({ name, help, labelNames: [...labels], registers })];
+    }),
+  );
+
+  return {
+    requests: requestMetrics(registers),
+
+    countRun(queue: string, outcome: "done" | "failed", seconds: number) {
+      runs.inc({ queue, outcome });
+      runSeconds.observe({ queue }, seconds);
+    },
+
+    count(thing: CountedThing, labels: Labels, by = 1) {
+      if (by > 0) counters.get(thing)?.inc(labels, by);
+    },
+
+    /** Once everything is open: what is read when somebody asks. */
+    watch(app: Watched) {
+      watchProcess(app, registers);
+      for (const thing of [waitingJobs, ...measuredThings.all()]) watchThing(app, thing, registers);
+    },
+
+    contentType: registry.contentType,
+    write: () => registry.metrics(),
+  };
+}
+
+function watchProcess({ pool, live }: Watched, registers: Registry[]) {
+  new Gauge({
+    name: "simply_database_pool",
+    help: "Connections of this process to the database: total and idle; and who is waiting for one",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      this.set({ state: "total" }, pool.totalCount);
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: "simply_database_pool_max",
+    help: "How many connections it may have (DATABASE_POOL)",
+    registers,
+  }).set(pool.options.max);
+  new Gauge({
+    name: "simply_live_streams",
+    help: "Streams of live updates that are open in this process",
+    registers,
+    collect() {
+      this.set(live.openStreams());
+    },
+  });
+  new Gauge({
+    name: "simply_live_listening",
+    help: "1 while this process hears from the database what has changed",
+    registers,
+    collect() {
+      this.set(live.isListening() ? 1 : 0);
+    },
+  });
+}
+
+const waitingJobs: MeasuredThing = {
+  name: "simply_jobs",
+  help: "Jobs in the database by queue and state; all processes say the same",
+  labels: ["queue", "state"],
+  read: async (db) =>
+    (await countJobs(db)).flatMap(({ name: queue, waiting, active, failed }) =>
+      Object.entries({ waiting, active, failed }).map(([state, value]) => ({ labels: { queue, state }, value })),
+    ),
+};
+
+/** What cannot be read is left out: the rest is wanted most while the database is away. */
+function watchThing({ db, log }: Watched, { name, help, labels, read }: MeasuredThing, registers: Registry[]) {
+  let readAt = Number.NEGATIVE_INFINITY;
+  new Gauge({
+    ...{ name, help, labelNames: [...labels], registers },
+    async collect() {
+      if (performance.now() - readAt < readEvery) return;
+      readAt = performance.now();
+      const found = await read(db).catch((error: Error) => {
+        log.warn({ reason: error.message, metric: name }, "a metric could not be read");
+        return [];
+      });
+      this.reset();
+      for (const each of found) this.set(each.labels, each.value);
+    },
+  });
+}
