@@ -4,11 +4,13 @@ import { newId } from "#shared/ids.ts";
 import { bodyOf } from "#testing/data-world.ts";
 import type { OutgoingTeam } from "#testing/outgoing-team.ts";
 import { startSendingWorld } from "#testing/sending-world.ts";
+import { openMessages } from "./message-metrics.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 import { startDue } from "./start-due.server.ts";
 
 const { makeTeam, world, mail, addParents, makeDue, put, run, outbox, states, addresses, email } = startSendingWorld({
   APP_URL: "https://simply.example",
+  METRICS_TOKEN: "m".repeat(32),
 });
 let team: OutgoingTeam;
 
@@ -35,6 +37,23 @@ describe("a message that is due", () => {
     const [row] = await outbox(Id);
     expect(row).toMatchObject({ state: "sent", status: "accepted", way: "smtp", attempts: 1 });
     expect(row!.provider_id).not.toBeNull();
+  });
+
+  it("is counted for those who watch the process: that it waits, and how many it went to", async () => {
+    const sent = async () =>
+      Number(
+        /simply_message_recipients_total\{way="smtp",state="sent"\} (\d+)/.exec(
+          await world.app.metrics!.write(),
+        )?.[1] ?? 0,
+      );
+    const before = await sent();
+    await addParents(2);
+    const { Id } = await team.begin();
+    await makeDue(Id);
+    expect(await openMessages.read(world.db)).toContainEqual({ labels: { state: "scheduled" }, value: 1 });
+    await run(Id);
+    expect(await sent()).toBe(before + 2);
+    expect(await openMessages.read(world.db)).toContainEqual({ labels: { state: "scheduled" }, value: 0 });
   });
 
   it("writes once to an address that several records have, and once for each record where that is asked for", async () => {
