@@ -19,8 +19,8 @@ export const publicStyle = feature(publicStyleContract, {
     reply
       .headers({ "access-control-allow-origin": "*", "cache-control": keep, vary: "origin, accept-encoding" })
       .type("text/css; charset=utf-8");
-    const taken = String(request.headers["accept-encoding"] ?? "");
-    const encoding = (["br", "gzip"] as const).find((each) => new RegExp(`\\b${each}\\b`).test(taken));
+    const taken = String(request.headers["accept-encoding"] ?? "").split(/[\s,;]+/);
+    const encoding = (["br", "gzip"] as const).find((each) => taken.includes(each));
     if (!encoding) return reply.send(publicCss);
     return reply.header("content-encoding", encoding).send(packedAs(encoding));
   },
