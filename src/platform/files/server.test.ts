@@ -13,6 +13,7 @@ import { openDb, openPool } from "#server/db/db.ts";
 import { readEnv } from "#server/env.ts";
 import type { FileRow } from "#server/files/file-row.ts";
 import { openFiles } from "#server/files/files.ts";
+import { AnswerCache } from "#server/http/answer-cache.ts";
 import { feature } from "#server/http/handlers.ts";
 import { hashSecret, newSecret } from "#server/http/secrets.ts";
 import { buildServer } from "#server/http/server.ts";
@@ -60,7 +61,7 @@ beforeAll(async () => {
   const log = openLog("silent");
   const secret = Buffer.alloc(32, 7);
   const settings = await openSettings({ env, db, secret, log });
-  app = { env, log, pool, db, secret, settings, files: openFiles({ env, db, log }) } as App;
+  app = { env, log, pool, db, secret, settings, files: openFiles({ env, db, log }), answers: new AnswerCache() } as App;
   server = await buildServer(app, [files, uploads]);
   await server.listen({ port: 0, host: "127.0.0.1" });
   ada = await addPerson();

@@ -147,10 +147,11 @@ async function finishConfirming(wizardId: string, nickname: string, email: strin
     .at(-1)!;
 }
 
+/** Without the request that has caused them. */
 const confirmationJobs = async (runId: string): Promise<object[]> =>
   (
     await world.app.pool.query(
-      "select data from jobs.job where name = 'send-wizard-confirmation' and data->>'runId' = $1",
+      "select data - '_reqIds' as data from jobs.job where name = 'send-wizard-confirmation' and data->>'runId' = $1",
       [runId],
     )
   ).rows;

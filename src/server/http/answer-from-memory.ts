@@ -39,7 +39,7 @@ export function serveFromMemory(app: App): NonNullable<FastifyServerOptions["ser
     const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Record<string, number>;
     const server: Server = createServer((request, response) => {
       // One that is stopping says so in its answers.
-      if (!server.listening || !answer(request, response)) handle(request, response);
+      if (!server.listening || !isAnswered(request, response)) handle(request, response);
     });
     server.keepAliveTimeout = keepAliveTimeout!;
     server.requestTimeout = requestTimeout!;
@@ -47,11 +47,21 @@ export function serveFromMemory(app: App): NonNullable<FastifyServerOptions["ser
     return server;
   };
 
+  /** Nobody above would catch what is thrown here. */
+  function isAnswered(request: IncomingMessage, response: ServerResponse): boolean {
+    try {
+      return answer(request, response);
+    } catch (error) {
+      app.log.error({ err: error }, "an answer could not be sent from memory");
+      return response.headersSent;
+    }
+  }
+
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = "", headers } = request;
-    if (method !== "GET" || !mayBeKept.test(url) || !app.live.isListening()) return false;
+    if (method !== "GET" || !mayBeKept.test(url)) return false;
     const kept = app.answers.find(questionOf(app, request));
-    if (!kept || hostProblem(headers.host)) return false;
+    if (!kept || !app.live.isListening() || hostProblem(headers.host)) return false;
     const began = performance.now();
     const id = randomUUID();
     const status = hasTag(headers, kept.tag) ? 304 : 200;
