@@ -2,7 +2,7 @@ import { newId } from "#shared/ids.ts";
 import type { DataWorld } from "./data-world.ts";
 import { FormBrowser } from "./form-browser.ts";
 import { tellChange } from "./tell-change.ts";
-import type { TestFlow, WizardTeam } from "./wizard-team.ts";
+import { asked, flowOf, type TestFlow, type WizardTeam } from "./wizard-team.ts";
 
 export type PublicWizards = ReturnType<typeof publicWizardsOf>;
 
@@ -45,6 +45,47 @@ export function publicWizardsOf(world: DataWorld, team: WizardTeam) {
       team.db.data.selectFrom("_wizard_run").selectAll().where("wizard_id", "=", wizardId).execute(),
   };
 }
+
+/** A camper's name, and a second step that asks for nothing. */
+export const camperFlow = ({ campers, camperName }: WizardTeam): TestFlow =>
+  flowOf([
+    {
+      title: "Camper",
+      tasks: [
+        {
+          type: "create_data_record",
+          name: "camper",
+          settings: { collectionId: campers, fields: [asked(camperName)] },
+        },
+      ],
+    },
+    { title: "Sure?", tasks: [] },
+  ]);
+
+/** Somebody's own record, shown and changed by themselves; `smsFieldId`: where they are known by their phone, too. */
+export const ownDetailsFlow = (
+  { parents, parentName, email }: WizardTeam,
+  smsFieldId: string | null = null,
+): TestFlow =>
+  flowOf(
+    [
+      {
+        title: "Your details",
+        tasks: [
+          {
+            type: "update_data_fields_for_data_records",
+            name: "details",
+            settings: { records: "start", fields: [asked(parentName)] },
+          },
+        ],
+      },
+    ],
+    {
+      startCollectionId: parents,
+      externalAccessLinks: [{ id: newId(), collectionId: parents, emailFieldId: email, smsFieldId }],
+      finishText: "<p>Saved.</p>",
+    },
+  );
 
 /** What stands in a browser of the runs of one wizard. */
 export const keyIn = (browser: FormBrowser, wizardId: string): string =>

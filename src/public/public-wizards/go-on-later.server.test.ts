@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { startDataWorld } from "#testing/data-world.ts";
 import type { FormBrowser } from "#testing/form-browser.ts";
-import { keyIn, type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
+import { camperFlow, keyIn, type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
 import { whileTesting } from "#testing/while-testing.ts";
-import { asked, flowOf, makeWizardTeam, type WizardTeam } from "#testing/wizard-team.ts";
+import { makeWizardTeam, type WizardTeam } from "#testing/wizard-team.ts";
 
 const world = whileTesting(startDataWorld);
 let team: WizardTeam & PublicWizards;
@@ -16,21 +16,7 @@ beforeAll(async () => {
 
 /** At the page that a run is left by. */
 async function leave(query = ""): Promise<{ page: FormBrowser; wizardId: string }> {
-  const wizardId = await team.publish(
-    flowOf([
-      {
-        title: "Camper",
-        tasks: [
-          {
-            type: "create_data_record",
-            name: "camper",
-            settings: { collectionId: team.campers, fields: [asked(team.camperName)] },
-          },
-        ],
-      },
-      { title: "Sure?", tasks: [] },
-    ]),
-  );
+  const wizardId = await team.publish(camperFlow(team));
   const page = await team.provingBrowser().open(`${team.pathOf(wizardId)}${query}`);
   const words = query ? ["Suivant", "Continuer plus tard"] : ["Next", "Continue later"];
   await page.fill("Name", "Ada").press(words[0]!);

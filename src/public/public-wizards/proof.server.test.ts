@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { startDataWorld } from "#testing/data-world.ts";
 import type { FormBrowser } from "#testing/form-browser.ts";
-import { type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
+import { camperFlow, type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
 import { makeUploadTeam, textFile } from "#testing/upload-team.ts";
 import { whileTesting } from "#testing/while-testing.ts";
-import { asked, flowOf, makeWizardTeam, type WizardTeam } from "#testing/wizard-team.ts";
+import { flowOf, makeWizardTeam, type WizardTeam } from "#testing/wizard-team.ts";
 import { proofName } from "../visitors/draw-proof.ts";
 import { newChallenge } from "../visitors/proof-of-work.server.ts";
 import { solve } from "../visitors/solve-challenge.ts";
@@ -18,22 +18,7 @@ beforeAll(async () => {
   team = { ...made, ...publicWizardsOf(world, made) };
 });
 
-const publish = () =>
-  team.publish(
-    flowOf([
-      {
-        title: "Camper",
-        tasks: [
-          {
-            type: "create_data_record",
-            name: "camper",
-            settings: { collectionId: team.campers, fields: [asked(team.camperName)] },
-          },
-        ],
-      },
-      { title: "Sure?", tasks: [] },
-    ]),
-  );
+const publish = () => team.publish(camperFlow(team));
 
 type Proof = { challenge: { parameters: Record<string, unknown>; signature: string }; solution: object };
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { startDataWorld } from "#testing/data-world.ts";
-import { type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
+import { ownDetailsFlow, type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
 import { startTwilioServer, twilioSid, twilioToken } from "#testing/twilio-server.ts";
 import { whileTesting } from "#testing/while-testing.ts";
-import { asked, flowOf, makeWizardTeam, type WizardTeam } from "#testing/wizard-team.ts";
+import { makeWizardTeam, type WizardTeam } from "#testing/wizard-team.ts";
 
 const ofInstallation = "+15005550006";
 const twilio = whileTesting(async () => {
@@ -33,30 +33,7 @@ const addParent = async (name: string) => {
   return { ...(await team.add(team.parents, values)), number, email };
 };
 
-/** Somebody's own record, changed by themselves. */
-const ownDetails = (by: string) =>
-  team.publish(
-    flowOf(
-      [
-        {
-          title: "Your details",
-          tasks: [
-            {
-              type: "update_data_fields_for_data_records",
-              name: "details",
-              settings: { records: "start", fields: [asked(team.parentName)] },
-            },
-          ],
-        },
-      ],
-      {
-        startCollectionId: team.parents,
-        externalAccessLinks: [{ id: newId(), collectionId: team.parents, emailFieldId: team.email, smsFieldId: phone }],
-        finishText: "<p>Saved.</p>",
-      },
-    ),
-    { by },
-  );
+const ownDetails = (by: string) => team.publish(ownDetailsFlow(team, phone), { by });
 
 const sentTo = (number: string) => twilio.messages.map(({ form }) => form).filter(({ To }) => To === number);
 const codeIn = (text: string): string => text.match(/\b\d{6}\b/)![0];

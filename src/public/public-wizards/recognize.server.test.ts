@@ -3,7 +3,7 @@ import { signLink } from "#messages/consent/links.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import type { FormBrowser } from "#testing/form-browser.ts";
-import { type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
+import { ownDetailsFlow, type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { asked, flowOf, makeWizardTeam, type TestFlow, type WizardTeam } from "#testing/wizard-team.ts";
 
@@ -26,23 +26,7 @@ const addParent = async (name: string) => {
 
 const links = () => [{ id: newId(), collectionId: team.parents, emailFieldId: team.email, smsFieldId: null }];
 
-/** Somebody's own record, shown and changed by themselves. */
-const ownDetails = (): TestFlow =>
-  flowOf(
-    [
-      {
-        title: "Your details",
-        tasks: [
-          {
-            type: "update_data_fields_for_data_records",
-            name: "details",
-            settings: { records: "start", fields: [asked(team.parentName)] },
-          },
-        ],
-      },
-    ],
-    { startCollectionId: team.parents, externalAccessLinks: links(), finishText: "<p>Saved.</p>" },
-  );
+const ownDetails = (): TestFlow => ownDetailsFlow(team);
 
 const publish = (flow: TestFlow, by = "email_code") => team.publish(flow, { by });
 const codeSentTo = async (email: string, place = 0) => {
