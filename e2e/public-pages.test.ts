@@ -52,7 +52,7 @@ it("a registration begun on a phone, by keys alone, is resumed and finished on a
   await phone.keyboard.press("Enter");
   await phone.getByRole("heading", { level: 2, name: "Campers" }).waitFor();
   await phone.getByRole("button", { name: "Continue later" }).click();
-  const address = await phone.getByRole("textbox", { name: "Your address" }).inputValue();
+  const address = await phone.getByRole("textbox", { name: "Your link" }).inputValue();
   await phone.getByRole("img", { name: "QR code of your address" }).waitFor();
   await seeClean(phone);
   await tabTo(phone, /^Your email address/);

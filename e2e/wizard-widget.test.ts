@@ -116,7 +116,7 @@ it("a registration on a site, by keys alone: mistakes, another row, a reload, an
 });
 
 it.each([
-  ["es", "Siguiente", "Corrige el campo marcado.", "Reintentar"],
+  ["es", "Siguiente", "Corrija el campo marcado.", "Reintentar"],
   ["fr", "Suivant", "Veuillez corriger le champ signalé.", "Réessayer"],
 ])("speaks %s as the page does, and keeps what was filled in when the line breaks", async (lang, next, mend, retry) => {
   sites.own.write(`/${lang}`, snippet(await registration()), { lang });

@@ -50,7 +50,10 @@ export const calendarHtml = makeViewHtml<CalendarHtml>({
       addressOf: (place) => addressOf(view, { ...shown, ...place }),
     };
     const part = !isWhole && html`<p class="notice">${say("views.calendar.tooMany", { count: events.length })}</p>`;
-    const body = shown.display === "month" ? drawMonth(view, drawn, shown) : drawAgenda(view, drawn, shown.display);
+    const body =
+      shown.display === "month"
+        ? drawMonth(view, drawn, shown, nearest !== null)
+        : drawAgenda(view, drawn, shown.display);
     return html`${drawBar(view, drawn, shown)}${part}${drawNearest(view, drawn, nearest)}${body ?? drawNothing(view, shown)}${drawZone(view, drawn)}`;
   },
 });

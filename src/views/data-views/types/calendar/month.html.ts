@@ -14,8 +14,11 @@ import { daysOf } from "./wall-span.ts";
 const mostInDay = 3;
 const mostDots = 3;
 
-/** A month as a table of its weeks; where there is little room, dots in it and all that is on its days below. */
-export function drawMonth(view: HtmlView, drawn: DrawnDays, { day }: { day: string }): Html {
+/**
+ * A month as a table of its weeks; where there is little room, dots in it and all that is on its days below. `isSaidEmpty`:
+ * above it stands already that nothing is there.
+ */
+export function drawMonth(view: HtmlView, drawn: DrawnDays, { day }: { day: string }, isSaidEmpty = false): Html {
   const { events, days, words } = drawn;
   const { shown, more } = fitMonth(events, days, mostInDay);
   const byDay = eventsByDay(events, days);
@@ -35,7 +38,7 @@ export function drawMonth(view: HtmlView, drawn: DrawnDays, { day }: { day: stri
     return html`<tr>${cells}</tr>`;
   });
   const agenda = drawAgenda(view, { ...drawn, days: shownDays.agenda!.daysOf(day, 0) }, "agenda");
-  return html`<table class="month"><caption class="visually-hidden">${view.name}, ${words.month(day)}</caption><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table><div class="month-agenda">${agenda ?? html`<p class="none">${view.context.say("views.calendar.emptyMonth")}</p>`}</div>`;
+  return html`<table class="month"><caption class="visually-hidden">${view.name}, ${words.month(day)}</caption><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table><div class="month-agenda">${agenda ?? (!isSaidEmpty && html`<p class="none">${view.context.say("views.calendar.emptyMonth")}</p>`)}</div>`;
 }
 
 type Cell = { lanes: readonly Lane[]; more: number; all: readonly CalendarEvent[]; isOther: boolean };
