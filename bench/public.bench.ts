@@ -9,25 +9,24 @@ import { attempt, type Bench, compare, type Line, median, nodeFlags } from "./ta
 
 const records = Number(process.env.BENCH_RECORDS ?? 1_000_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+/** One of memory, anew, steps, writes, bytes. */
+const only = process.env.BENCH_ONLY;
 
 /** What the world reads: from memory beside a constant answer, and anew beside the query by hand. */
 export const benchPublic: Bench = async ({ databaseUrl, dataDir }) => {
   if (!process.env.CLIENT_DIR) await buildClient((sentence) => console.log(sentence));
   const server = fork(join(import.meta.dirname, "public-server.ts"), [String(records)], {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
-    execArgv: nodeFlags,
+    execArgv: process.env.PROFDIR ? [...nodeFlags, "--cpu-prof", `--cpu-prof-dir=${process.env.PROFDIR}`] : nodeFlags,
   });
   const ended = once(server, "exit");
   try {
     const [world] = (await Promise.race([once(server, "message"), ended])) as [PublicWorld];
     if (typeof world !== "object") throw new Error("the server did not start");
-    return [
-      ...(await attempt("public: a list of 50 from memory", () => fromMemory(world))),
-      ...(await attempt("public: a list read anew", () => anew(world))),
-      ...(await attempt("public: a step's answer", () => steps(world))),
-      ...(await attempt("public: writes", () => writes(world))),
-      ...(await attempt("public: bytes", () => bytesOf(world))),
-    ];
+    const lines: Line[] = [];
+    for (const [work, measure] of Object.entries({ memory: fromMemory, anew, steps, writes, bytes: bytesOf }))
+      if (!only || work === only) lines.push(...(await attempt(`public: ${work}`, () => measure(world))));
+    return lines;
   } finally {
     if (server.connected) server.send("stop");
     await ended;

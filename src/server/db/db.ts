@@ -75,12 +75,21 @@ export const teamSchema = (teamId: string): string => {
   return `team_${teamId.replaceAll("-", "")}`;
 };
 
+/** Kept ready at a time; each is made anew in no time, but every request asks for it several times. */
+const mostTeams = 1_000;
+
 function scope(kysely: Kysely<unknown>, later: (() => void)[] = []): Db {
   const app = kysely.withSchema("app") as unknown as Kysely<AppTables>;
+  const teams = new Map<string, TeamDb>();
   return {
     app: app as unknown as Kysely<CommonTables>,
     acrossTeams: app,
-    team: (teamId) => teamScope(kysely, app, teamId),
+    team: (teamId) => {
+      const known = teams.get(teamId) ?? teamScope(kysely, app, teamId);
+      if (teams.size >= mostTeams) teams.clear();
+      teams.set(teamId, known);
+      return known;
+    },
     // Inside a transaction, another one joins it: use cases can be composed.
     async transaction(work) {
       if (kysely.isTransaction) return work(scope(kysely, later));

@@ -4,6 +4,7 @@ import { rowsAsArrays } from "#server/db/kept-plans.ts";
 import type { Sort } from "#shared/sort.ts";
 import { type Cursor, type Key, readCursor, type Stretch, stretchesOf, writeCursor } from "./keyset.server.ts";
 import { isLongList } from "./long-lists.server.ts";
+import { type JumpingList, milestoneBefore } from "./milestones.server.ts";
 import { type List, type ListContext, openList, orderOf, type Question } from "./open-list.server.ts";
 import { leadsOn, partFields } from "./partly-open.server.ts";
 import { partReverse } from "./reverse-links.server.ts";
@@ -57,7 +58,9 @@ export async function openPage(team: TeamDb, known: ListContext, asked: ListQuer
   const selection = selectionOf(team, list.columns, { keys, fields, ...shape });
   for (const column of [...selection.stored, ...selection.system, ...keys.map((key) => key.column)]) list.join(column);
   const hasReferences = selection.hasReferences || partlyOpen.some(leadsOn) || reverse.length > 0;
-  return { list, keys, partlyOpen, reverse, selection, hasReferences };
+  const isWhole = list.columns.home.id === asked.collectionId && !asked.filter && !asked.ids && !asked.also;
+  const jumping = { definitions: known.definitions, list, keys, isWhole };
+  return { list, keys, partlyOpen, reverse, selection, hasReferences, jumping };
 }
 
 /** The rows of a page, from its beginning, after a cursor or at a place, and where it goes on. */
@@ -65,7 +68,11 @@ export const readPage = async <AnyRow>(team: TeamDb, opened: OpenedPage, asked: 
   pageReader(opened, asked, form)(team);
 
 /** The same for whoever reads it more than once. */
-export function pageReader<AnyRow>({ list, selection, keys }: OpenedPage, asked: ListQuery, form: RowForm<AnyRow>) {
+export function pageReader<AnyRow>(
+  { list, selection, keys, jumping }: OpenedPage,
+  asked: ListQuery,
+  form: RowForm<AnyRow>,
+) {
   const limit = asked.limit ?? 50;
   const cursor = asked.cursor ? readCursor(asked.cursor, keys.length) : undefined;
   const stretches = stretchesOf(keys, list.recordId, cursor);
@@ -73,7 +80,7 @@ export function pageReader<AnyRow>({ list, selection, keys }: OpenedPage, asked:
   return async (team: TeamDb, ask?: Ask) => {
     const page = { list, selection, count: limit + 1, form: form.form, ask };
     const found =
-      position > 0 ? await jump<AnyRow>(team, page, stretches, position) : await walk<AnyRow>(team, page, stretches);
+      position > 0 ? await leap<AnyRow>(team, page, jumping, position) : await walk<AnyRow>(team, page, stretches);
     const rows = found.slice(0, limit);
     if (cursor?.back) rows.reverse();
     const ways = waysOn(rows, keys, form, { cursor, position, hasMore: found.length > limit });
@@ -101,6 +108,22 @@ export async function walk<AnyRow>(team: TeamDb, page: Page, stretches: Stretch[
     found.push(...(found.length === 0 ? part.rows : part.rows.slice(0, more)));
   }
   return found;
+}
+
+/** From the nearest place that is known, or from the beginning. */
+async function leap<AnyRow>(team: TeamDb, page: Page, jumping: JumpingList, position: number): Promise<AnyRow[]> {
+  const { keys, list } = jumping;
+  const near = await milestoneBefore(team, jumping, position);
+  if (!near) return jump<AnyRow>(team, page, stretchesOf(keys, list.recordId), position);
+  const { ask = askAnew } = page;
+  // Where it begins is another place each time, so that no statement is the same as before.
+  const anew: Ask = (team, make) => ask(team, make);
+  return jump<AnyRow>(
+    team,
+    { ...page, ask: anew },
+    stretchesOf(keys, list.recordId, near.cursor),
+    position - near.upTo,
+  );
 }
 
 /** The place is found on the narrow index alone; only the rows of the page are read whole. */

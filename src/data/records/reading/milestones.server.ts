@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Definitions } from "#data/collections/definitions.ts";
+import type { Columns } from "#data/filters/columns.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import { type Moved, movedSince, type Point, pointNow } from "./changes-since.server.ts";
+import { type Cursor, type Key, stretchesOf } from "./keyset.server.ts";
+import type { List } from "./open-list.server.ts";
+
+/** A place in a long list, and how many of its records come up to it. */
+type Milestone = { upTo: number; cursor: Cursor };
+/** All of a list's, as they were at some point of the database. */
+type Milestones = { point: Point; all: Milestone[] };
+/** `laying`: somebody is at it. */
+type Remembered = { milestones?: Milestones; notBefore: number; laying?: Promise<unknown> | undefined };
+
+/** How many records lie between two of them, and how long a list that keeps changing is not counted again. */
+export const milestoneSettings = { apart: 10_000, restMilliseconds: 10_000 };
+
+const mostLists = 20;
+/** They belong to columns, which are made anew whenever a definition or a right changes. */
+const ofColumns = new WeakMap<Columns, Map<string, Remembered>>();
+
+export type JumpingList = {
+  definitions: Definitions;
+  list: List;
+  keys: Key[];
+  /** All live records of one collection, without a condition: what changes in it can be followed record by record. */
+  isWhole: boolean;
+};
+
+/**
+ * Where a jump can begin to count: the last milestone that surely lies before the place, and how many records come up to
+ * it now. What has changed since the milestones were laid is read from the events and the change log, so that it is exact;
+ * where that does not tell, there is none, and the list is counted from its beginning.
+ */
+export async function milestoneBefore(
+  team: TeamDb,
+  jumping: JumpingList,
+  position: number,
+): Promise<Milestone | undefined> {
+  const { list, keys } = jumping;
+  const isOwn = keys.length > 0 && keys.every(({ column }) => !column.through && !column.only);
+  // A transaction sees what it has written itself, which nobody tells.
+  if (position <= milestoneSettings.apart || !isOwn || team.plain.isTransaction) return undefined;
+  const remembered = rememberedOf(team, jumping);
+  if (remembered === undefined) return undefined;
+  const find = async () => remembered.milestones && atOrBefore(team, jumping, remembered.milestones, position);
+  const found = await find();
+  if (found) return found;
+  // One walk for all who wait, instead of one for each.
+  if (remembered.laying) return remembered.laying.then(find);
+  if (Date.now() < remembered.notBefore) return undefined;
+  remembered.notBefore = Date.now() + milestoneSettings.restMilliseconds;
+  remembered.laying = lay(team, list, keys).then(
+    (milestones) => Object.assign(remembered, { milestones, laying: undefined }),
+    () => Object.assign(remembered, { laying: undefined }),
+  );
+  return undefined;
+}
+
+function rememberedOf(team: TeamDb, { list, keys }: JumpingList): Remembered | undefined {
+  const [stretch] = stretchesOf(keys, list.recordId);
+  const { sql: text, parameters } = sql`${list.where} ${stretch!.order}`.compile(team.plain);
+  // What depends on the time changes though nothing is written.
+  if (/\bnow\(/.test(text)) return undefined;
+  const known = ofColumns.get(list.columns) ?? new Map<string, Remembered>();
+  ofColumns.set(list.columns, known);
+  const key = `${text} ${JSON.stringify(parameters)}`;
+  const found = known.get(key) ?? { notBefore: 0 };
+  known.delete(key);
+  known.set(key, found);
+  if (known.size > mostLists) known.delete(known.keys().next().value!);
+  return found;
+}
+
+async function atOrBefore(
+  team: TeamDb,
+  { definitions, list, keys, isWhole }: JumpingList,
+  { point, all }: Milestones,
+  position: number,
+): Promise<Milestone | undefined> {
+  const moved = await movedSince(team, { point, home: list.columns.home, definitions, keys, isWhole });
+  if (!moved) return undefined;
+  const last = all.findLast((each) => each.upTo + moved.length <= position);
+  if (!last) return undefined;
+  const shift = moved.length === 0 ? 0 : await shiftOf(team, { list, keys }, last.cursor, moved);
+  return shift === undefined ? undefined : { cursor: last.cursor, upTo: last.upTo + shift };
+}
+
+/** How many more records come up to a milestone than when it was laid. Unknown where one that was there has gone for good. */
+async function shiftOf(
+  team: TeamDb,
+  { list, keys }: Pick<JumpingList, "list" | "keys">,
+  cursor: Cursor,
+  moved: readonly Moved[],
+): Promise<number | undefined> {
+  const isBehind = or(stretchesOf(keys, list.recordId, cursor).map(({ where }) => where));
+  const { rows } = await sql<{ id: string; shift: number }>`select ${list.recordId} as id,
+      case when ${isBehind} then 0 else ${sql.ref(`${list.columns.home.table}._is_active`)}::int - _moved.was::int end as shift
+    from ${list.from()}
+    join unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ wasThere }) => wasThere)}::bool[]) as _moved (id, was)
+      on _moved.id = ${list.recordId}`.execute(team.plain);
+  const found = new Set(rows.map(({ id }) => id));
+  if (moved.some(({ id, wasThere }) => wasThere && !found.has(id))) return undefined;
+  return rows.reduce((sum, { shift }) => sum + shift, 0);
+}
+
+const or = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
+
+/** One walk along the whole list at one point, from index entries alone where it has an index. */
+const lay = (team: TeamDb, list: List, keys: Key[]): Promise<Milestones> =>
+  team.plain
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute((tx) => layWithin(tx, list, keys));
+
+async function layWithin(tx: TeamDb["plain"], list: List, keys: Key[]): Promise<Milestones> {
+  const point = await pointNow(tx);
+  const all: Milestone[] = [];
+  let before = 0;
+  for (const { where, order } of stretchesOf(keys, list.recordId)) {
+    const { apart } = milestoneSettings;
+    const { rows } = await sql<{ place: number; id: string; keys: (string | null)[]; is_last: boolean }>`
+      select place, id, keys, is_last from (
+        select row_number() over (order by ${order}) as place, lead(1) over (order by ${order}) is null as is_last,
+          ${list.recordId} as id, array[${sql.join(keys.map(({ column }) => sql`(${column.sql})::text`))}] as keys
+        from ${list.from()} where ${list.where} and ${where}) as _row
+      where place % ${sql.lit(apart)} = 0 or is_last order by place`.execute(tx);
+    for (const { place, id, keys } of rows) all.push({ upTo: before + place, cursor: { keys, id } });
+    before += rows.at(-1)?.place ?? 0;
+  }
+  return { point, all };
+}
