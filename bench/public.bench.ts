@@ -17,7 +17,7 @@ export const benchPublic: Bench = async ({ databaseUrl, dataDir }) => {
   if (!process.env.CLIENT_DIR) await buildClient((sentence) => console.log(sentence));
   const server = fork(join(import.meta.dirname, "public-server.ts"), [String(records)], {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
-    execArgv: process.env.PROFDIR ? [...nodeFlags, "--cpu-prof", `--cpu-prof-dir=${process.env.PROFDIR}`] : nodeFlags,
+    execArgv: nodeFlags,
   });
   const ended = once(server, "exit");
   try {

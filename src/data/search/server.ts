@@ -10,14 +10,15 @@ import { showHits } from "./show-hits.server.ts";
 const usual = 20;
 
 export const search = feature(searchContract, {
-  search: async ({ team, caller, query }) => {
+  search: async ({ team, caller, query, whileAsked }) => {
     const known = await definitionsAndRights(team, caller);
     const reach = reachOf(await sightOf(team, known), known);
     const words = await readWords(team, query.q);
     if (words.all.length === 0 || reach.found.size === 0) return { groups: [], isCapped: false };
     const limit = query.limit ?? usual;
     const { definitions } = known;
-    const { rows } = await hitsStatement({ team, definitions, reach, words }, limit).execute(team.data);
+    const hits = hitsStatement({ team, definitions, reach, words }, limit);
+    const { rows } = await whileAsked(() => hits.execute(team.data));
     const found = rows.filter(({ id }) => id !== null);
     return {
       groups: await showHits(team, known, reach, words.all, found.slice(0, limit)),

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { CompiledQuery, type Kysely, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import type pg from "pg";
+import { currentAsker } from "./asker.ts";
 import { OwnPlans, ownPlanMark } from "./own-plans.ts";
 
 /**
@@ -53,7 +54,11 @@ function nameOf(text: string): string {
 function wrap(client: pg.PoolClient, keepsNone: boolean): PostgresPoolClient {
   const names = new Set<string>();
   const own = new OwnPlans(client);
-  const query = async (text: unknown, values?: unknown[]) => {
+  const query = (text: unknown, values?: unknown[]) => {
+    const asker = currentAsker();
+    return asker ? asker.during(client, () => ask(text, values)) : ask(text, values);
+  };
+  const ask = async (text: unknown, values?: unknown[]) => {
     if (typeof text !== "string" || !text.startsWith("/* ")) return client.query(text as string, values);
     const isOwn = text.startsWith(ownPlanMark);
     const isKept = !isOwn && text.startsWith(mark);

@@ -33,6 +33,8 @@ export type RequestContext<E extends Endpoint> = {
   say: Say;
   /** The caller's network address, believed only from the socket or a configured proxy. */
   address: string;
+  /** For long questions: what `work` asks the database is ended there when the caller leaves. Not for what others wait for too. */
+  whileAsked<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   request: FastifyRequest;
   reply: FastifyReply;
 };

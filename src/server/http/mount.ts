@@ -15,6 +15,7 @@ import { KnownQueries } from "./known-queries.ts";
 import { RawBody, readMultipartForm, type WithCaller } from "./read-json.ts";
 import { requestedRole, seeAsRole } from "./see-as-role.ts";
 import { findCaller } from "./session.ts";
+import { whileAsked } from "./while-asked.ts";
 import { writeAnswer } from "./written-json.ts";
 
 /** Puts every endpoint of a feature on the server: authorise → parse → handler → reply. */
@@ -135,6 +136,7 @@ async function readRequest(
       return sayIn(language);
     },
     address: request.ip,
+    whileAsked: (work) => whileAsked(reply, work),
     request,
     reply,
   };

@@ -14,6 +14,7 @@ export const answerError = (app: App) => (error: FastifyError, request: FastifyR
   const status = errorStatus[refusal.code];
   noteUndeclared(app, refusal.code, request);
   if (refusal.code === "internal") request.log.error({ err: error }, "a request failed");
+  else if (reply.raw.destroyed) request.log.debug({ reason: error.message }, "nobody waits for the answer");
   else if (refusal.code === "unavailable") request.log.warn({ reason: error.message }, "not available");
   if (reply.sent) return;
   // What is left of a body that is too much is let pass: a connection that is closed meanwhile would take the answer along.

@@ -73,11 +73,14 @@ export const teamViews = feature(
 export const viewItems = feature(
   itemsContract,
   {
-    listItems: ({ team, caller, params, query }) => listItems(team, caller, params, query),
-    countItems: ({ team, caller, params, query }) => countItems(team, caller, params, query),
+    listItems: ({ team, caller, params, query, whileAsked }) =>
+      whileAsked(() => listItems(team, caller, params, query)),
+    countItems: ({ team, caller, params, query, whileAsked }) =>
+      whileAsked(() => countItems(team, caller, params, query)),
     readItem: ({ team, caller, params, query }) => readItem(team, caller, params, query),
     listFilterValues: ({ app, team, caller, params, query }) => listFilterValues(app, team, caller, params, query),
-    groupItems: ({ app, team, caller, params, query }) => groupItems(app, team, caller, params, query),
+    groupItems: ({ app, team, caller, params, query, whileAsked }) =>
+      whileAsked(() => groupItems(app, team, caller, params, query)),
     listEvents: ({ team, caller, params, query }) => listEvents(team, caller, params, query),
     listPlaces: ({ team, caller, params, query }) => listPlaces(team, caller, params, query),
   },

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Definitions } from "#data/collections/definitions.ts";
 import type { Columns } from "#data/filters/columns.server.ts";
+import { askedByNobody } from "#server/db/asker.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { type Moved, movedSince, type Point, pointNow } from "./changes-since.server.ts";
 import { type Cursor, type Key, stretchesOf } from "./keyset.server.ts";
@@ -51,7 +52,7 @@ export async function milestoneBefore(
   if (remembered.laying) return remembered.laying.then(find);
   if (Date.now() < remembered.notBefore) return undefined;
   remembered.notBefore = Date.now() + milestoneSettings.restMilliseconds;
-  remembered.laying = lay(team, list, keys).then(
+  remembered.laying = askedByNobody(() => lay(team, list, keys)).then(
     (milestones) => Object.assign(remembered, { milestones, laying: undefined }),
     () => Object.assign(remembered, { laying: undefined }),
   );
