@@ -207,11 +207,11 @@ function refuseMadeUp(cursor: string | undefined, error: { code?: string }): nev
   refuseField("cursor", "validation.invalid");
 }
 
-const show = async (team: TeamDb, caller: TeamCaller, stored: Stored): Promise<RecordShown> =>
-  showRecord(team, await definitionsAndRights(team, caller), stored);
+const show = async (team: TeamDb, caller: TeamCaller, stored: Stored, how?: { isNew: boolean }): Promise<RecordShown> =>
+  showRecord(team, await definitionsAndRights(team, caller), stored, how);
 
 const showChanged = async (team: TeamDb, caller: TeamCaller, { stored, changeSetId }: Changed) => ({
-  ...(await show(team, caller, stored)),
+  ...(await show(team, caller, stored, { isNew: stored.version === 1 && changeSetId !== null })),
   changeSetId,
 });
 

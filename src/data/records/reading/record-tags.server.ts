@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
+import { runKept } from "#server/db/kept-plans.ts";
 import type { Draft } from "../writing/drafts.server.ts";
 import { tableOf } from "./collection-source.server.ts";
 import type { Stored, Values } from "./record-store.server.ts";
@@ -10,11 +11,11 @@ export const tagsKey = "tags";
 /** The tags of many records in one statement, those in the bin left out. Who has none is not in it. */
 export async function tagsOf(team: TeamDb, recordIds: string[]): Promise<Map<string, string[]>> {
   if (recordIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; tags: string[] }>`
-    select tagged.record_id as id, array_agg(tag.id order by tag.id) as tags
-    from ${tableOf(team, "_record_tag")} as tagged
-    join ${tableOf(team, "_tag")} as tag on tag.id = tagged.tag_id and tag.deleted_at is null
-    where tagged.record_id = any(${recordIds}::uuid[]) group by tagged.record_id`.execute(team.data);
+  const text = `select tagged.record_id as id, array_agg(tag.id order by tag.id) as tags
+    from "${team.schema}"._record_tag as tagged
+    join "${team.schema}"._tag as tag on tag.id = tagged.tag_id and tag.deleted_at is null
+    where tagged.record_id = any($1::uuid[]) group by tagged.record_id`;
+  const { rows } = await runKept<{ id: string; tags: string[] }>(team.plain, text, [recordIds]);
   return new Map(rows.map(({ id, tags }) => [id, tags]));
 }
 

@@ -7,15 +7,16 @@ import type { Stored } from "./record-store.server.ts";
 import { tagsOf } from "./record-tags.server.ts";
 import { findSmartPlaces } from "./smart-members.server.ts";
 
-/** A record as one person may see it. */
+/** A record as one person may see it. `isNew`: made this moment, so that nobody has put a tag on it. */
 export async function showRecord(
   team: TeamDb,
   { definitions, rights }: DefinitionsAndRights,
   stored: Stored,
+  { isNew = false } = {},
 ): Promise<RecordShown> {
   const record = rights.reachesThroughSmart ? await withPlacesOfNow(team, definitions, stored) : stored;
   const open = openPartOf({ definitions, rights }, record);
-  const tags = (await tagsOf(team, [record.id])).get(record.id) ?? [];
+  const tags = isNew ? [] : ((await tagsOf(team, [record.id])).get(record.id) ?? []);
   return { ...open, tags, ...(await linkedChips(team, { definitions, rights }, [open.values])) };
 }
 

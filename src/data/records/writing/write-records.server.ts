@@ -6,13 +6,12 @@ import { writeTags } from "../reading/record-tags.server.ts";
 import { nameOf } from "../record-name.ts";
 import type { CheckedDrafts } from "./check-records.server.ts";
 import { computeValues } from "./computed-values.server.ts";
-import { type Draft, kindOf } from "./drafts.server.ts";
+import { type Draft, inParts, kindOf } from "./drafts.server.ts";
 import { keepFiles } from "./keep-files.server.ts";
 import { recordListeners } from "./record-listeners.server.ts";
 import { requireUnique } from "./unique-values.server.ts";
-import { writeIdentities } from "./write-identities.server.ts";
 import { writeLinks } from "./write-links.server.ts";
-import { writeRows } from "./write-rows.server.ts";
+import { writePart } from "./write-part.server.ts";
 import type { ChangeSet, Writing } from "./writing.server.ts";
 
 /**
@@ -31,8 +30,8 @@ export async function writeRecords(writing: Writing, checked: CheckedDrafts, set
   if (changed.length === 0) return null;
   for (const { after } of changed) prepare(writing, after);
   await requireUnique(team, definitions, changed);
-  await writeIdentities(team, caller, { ...set, id: changeSetId }, changed);
-  for (const collection of collectionsOf(definitions, changed)) await writeRows(writing, team, collection, changed);
+  for (const part of inParts(changed))
+    await writePart(writing, team, { ...set, id: changeSetId }, { places: collectionsOf(definitions, part), part });
   await writeLinks(team, definitions, changed);
   await writeTags(team, changed);
   await keepFiles(tx, caller.teamId, definitions, changed);

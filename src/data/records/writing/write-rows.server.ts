@@ -1,56 +1,42 @@
-import { sql } from "kysely";
+import { escapeIdentifier } from "pg";
 import { DataRights } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, FieldDefinition } from "#data/collections/definitions.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { columnTypes } from "#data/fields/storage.ts";
-import type { TeamDb } from "#server/db/db.ts";
-import { runKept } from "#server/db/kept-plans.ts";
-import { tableOf } from "../reading/record-store.server.ts";
 import { isNamedIn, type Named } from "../record-name.ts";
 import { plainContext } from "../text-context.ts";
-import { type Draft, inParts } from "./drafts.server.ts";
+import type { Draft } from "./drafts.server.ts";
 import type { Writing } from "./writing.server.ts";
 
 type Text = string | null;
-/** A column of the table: its type, and what each record has in it, as text. */
-type Cells = { name: string; type: string; texts: Text[] };
+/** A column of a collection's table: its type, and what each record has in it, as text. */
+export type Cells = { name: string; type: string; texts: Text[] };
 
 /**
  * The row of each record in one collection's table: live while the record is in it and not in the bin. One parameter
  * for each column, a list, however many the records: a value for each would take many times as long.
  */
-export async function writeRows(writing: Writing, team: TeamDb, collection: CollectionDefinition, drafts: Draft[]) {
+export function cellsOf(writing: Writing, collection: CollectionDefinition, drafts: Draft[]): Cells[] {
   const concerned = drafts.filter(
     ({ before, after }) => after.collections.includes(collection.id) || before?.collections.includes(collection.id),
   );
-  for (const part of inParts(concerned)) {
-    const columns = [...ownCells(writing, collection, part), ...fieldCells(collection, part)];
-    await runKept(
-      team.plain,
-      statementFor(team, collection, columns),
-      columns.map(({ texts }) => texts),
-    );
-  }
+  return [...ownCells(writing, collection, concerned), ...fieldCells(collection, concerned)];
 }
 
-const statements = new WeakMap<CollectionDefinition, string>();
+type Rows = { schema: string; table: string; cells: Cells[]; from: number };
 
-/** The same for all records of a collection, until its fields change. */
-function statementFor(team: TeamDb, collection: CollectionDefinition, columns: Cells[]): string {
-  const known = statements.get(collection);
-  if (known) return known;
-  const names = sql.join(columns.map(({ name }) => sql.id(name)));
-  const updates = columns.slice(1).map(({ name }) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
-  const chosen = columns.map(({ name, type }) => {
-    const text = sql.ref(`given.${name}`);
-    return name === "_search_text" ? sql`public.fold(${text})` : sql`${text}::${sql.raw(type)}`;
+/** Writes them, beside the statement that has `written` the records themselves and knows their numbers. */
+export function rowsText({ schema, table, cells, from }: Rows): string {
+  const names = cells.map(({ name }) => escapeIdentifier(name));
+  const chosen = cells.map(({ name, type }, place) => {
+    if (name === "_record_number") return "written.number";
+    return name === "_search_text" ? `public.fold(given.${name})` : `given.${names[place]}::${type}`;
   });
-  const lists = columns.map((_, place) => sql.raw(`$${place + 1}::text[]`));
-  const { sql: text } = sql`insert into ${tableOf(team, collection.table)} as _row (${names}) select ${sql.join(chosen)}
-    from unnest(${sql.join(lists)}) as given (${names})
-    on conflict (_record_id) do update set ${sql.join(updates)}`.compile(team.plain);
-  statements.set(collection, text);
-  return text;
+  const updates = names.slice(1).map((name) => `${name} = excluded.${name}`);
+  const lists = cells.map((_, place) => `$${from + place + 1}::text[]`);
+  return `insert into "${schema}".${escapeIdentifier(table)} as _row (${names.join()}) select ${chosen.join()}
+    from unnest(${lists.join()}) as given (${names.join()}) join written on written.id = given._record_id::uuid
+    on conflict (_record_id) do update set ${updates.join()}`;
 }
 
 /** What every row has, its identity first. */
@@ -66,6 +52,7 @@ function ownCells(writing: Writing, collection: CollectionDefinition, drafts: Dr
       String(after.collections.includes(collection.id) && after.deletedAt === null),
     ),
     cells("_record_name", "text", ({ name }) => name),
+    // As the database gives it to new ones.
     cells("_record_number", "bigint", ({ number }) => String(number)),
     cells("_created_at", "timestamptz", ({ createdAt }) => createdAt.toISOString()),
     cells("_updated_at", "timestamptz", ({ updatedAt }) => updatedAt.toISOString()),

@@ -1,9 +1,10 @@
+import type { CollectionDefinition } from "#data/collections/definitions.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { runKept } from "#server/db/kept-plans.ts";
-import type { TeamCaller } from "#server/http/caller.ts";
 import type { Stored } from "../reading/record-store.server.ts";
-import { type Draft, inParts, kindOf, writtenValues } from "./drafts.server.ts";
-import type { ChangeSet } from "./writing.server.ts";
+import { type Draft, kindOf, writtenValues } from "./drafts.server.ts";
+import { type Cells, cellsOf, rowsText } from "./write-rows.server.ts";
+import type { ChangeSet, Writing } from "./writing.server.ts";
 
 type Column = { name: string; type: string; of(draft: Draft): unknown };
 
@@ -29,23 +30,24 @@ const entry: Column[] = [
   { name: "after", type: "text", of: (draft) => side(draft.after, writtenValues(draft), 1) },
 ];
 
-/** Identities and the change log in one statement for many records; each record learns its number. */
-export async function writeIdentities(
+/**
+ * Identities, the change log, and the rows of all collections that the records are in, in one statement for many records;
+ * each record learns its number.
+ */
+export async function writePart(
+  writing: Writing,
   team: TeamDb,
-  { userId }: TeamCaller,
   { id, kind, undoes }: ChangeSet & { id: string },
-  drafts: Draft[],
+  { places, part }: { places: readonly CollectionDefinition[]; part: Draft[] },
 ) {
-  for (const part of inParts(drafts)) {
-    const columns = [...identity, ...entry].map(({ of }) => part.map(of));
-    const set = [id, kind, userId, part.length, undoes ?? null];
-    const made = await runKept<{ id: string; number: number }>(team.plain, statementFor(team.schema), [
-      ...columns,
-      ...set,
-    ]);
-    const numbers = new Map(made.rows.map((row) => [row.id, row.number]));
-    for (const { after } of part) after.number = numbers.get(after.id)!;
-  }
+  const columns = [...identity, ...entry].map(({ of }) => part.map(of));
+  const set = [id, kind, writing.caller.userId, part.length, undoes ?? null];
+  const rows = places.map((place) => cellsOf(writing, place, part));
+  const text = statementFor(team, places, rows);
+  const texts = rows.flatMap((cells) => cells.map((each) => each.texts));
+  const made = await runKept<{ id: string; number: number }>(team.plain, text, [...columns, ...set, ...texts]);
+  const numbers = new Map(made.rows.map((row) => [row.id, row.number]));
+  for (const { after } of part) after.number = numbers.get(after.id)!;
 }
 
 function side(record: Stored | undefined, changed: Record<string, [unknown, unknown]>, which: 0 | 1): string {
@@ -54,16 +56,21 @@ function side(record: Stored | undefined, changed: Record<string, [unknown, unkn
   return JSON.stringify({ values, collections: record?.collections ?? [], homeId: record?.homeId ?? null });
 }
 
-const statements = new Map<string, string>();
+const statements = new WeakMap<CollectionDefinition, Map<string, string>>();
 
-function statementFor(schema: string): string {
-  const found = statements.get(schema) ?? write(schema);
-  if (statements.size > 1000) statements.clear();
-  statements.set(schema, found);
+/** The same for all records of the same collections, until a definition changes. */
+function statementFor(team: TeamDb, places: readonly CollectionDefinition[], rows: readonly Cells[][]): string {
+  const first = places[0];
+  if (!first) return write(team, places, rows);
+  const known = statements.get(first) ?? new Map<string, string>();
+  statements.set(first, known);
+  const key = places.map(({ id }) => id).join();
+  const found = known.get(key) ?? write(team, places, rows);
+  known.set(key, found);
   return found;
 }
 
-function write(schema: string): string {
+function write({ schema }: TeamDb, places: readonly CollectionDefinition[], rows: readonly Cells[][]): string {
   const columns = [...identity, ...entry];
   const names = (some: Column[]) => some.map(({ name }) => name).join(", ");
   const lists = columns.map(({ type }, place) => `$${place + 1}::${type}[]`).join(", ");
@@ -72,6 +79,12 @@ function write(schema: string): string {
   const kept = new Set(["id", "created_at", "created_by"]);
   const updates = identity.filter(({ name }) => !kept.has(name)).map(({ name }) => `${name} = excluded.${name}`);
   const at = (place: number) => `$${columns.length + place}`;
+  let used = columns.length + 5;
+  const inTables = places.map((place, each) => {
+    const text = rowsText({ schema, table: place.table, cells: rows[each]!, from: used });
+    used += rows[each]!.length;
+    return `row_${each} as (${text})`;
+  });
   return `with given as (select * from unnest(${lists}) as given (${names(columns)})),
   written as (
     insert into "${schema}"._record (${names(identity)}) select ${chosen} from given
@@ -85,6 +98,6 @@ function write(schema: string): string {
   logged as (
     insert into "${schema}"._change (change_set_id, record_id, kind, version, before, after)
     select ${at(1)}::uuid, id, kind, version, before::jsonb, after::jsonb from given
-  )
+  )${inTables.map((text) => `,\n  ${text}`).join("")}
   select id, number from written`;
 }
