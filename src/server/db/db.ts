@@ -79,11 +79,20 @@ export const teamSchema = (teamId: string): string => {
 const mostTeams = 1_000;
 
 function scope(kysely: Kysely<unknown>, later: (() => void)[] = []): Db {
-  const app = kysely.withSchema("app") as unknown as Kysely<AppTables>;
+  let opened: Kysely<AppTables> | undefined;
+  /** Made where it is wanted, which is more work than many a transaction does in it. */
+  const app = () => {
+    opened ??= kysely.withSchema("app") as unknown as Kysely<AppTables>;
+    return opened;
+  };
   const teams = new Map<string, TeamDb>();
   return {
-    app: app as unknown as Kysely<CommonTables>,
-    acrossTeams: app,
+    get app() {
+      return app() as unknown as Kysely<CommonTables>;
+    },
+    get acrossTeams() {
+      return app();
+    },
     team: (teamId) => {
       const known = teams.get(teamId) ?? teamScope(kysely, app, teamId);
       if (teams.size >= mostTeams) teams.clear();
@@ -112,7 +121,7 @@ type Insert<T extends Owned> = InsertQueryBuilder<AppTables, T, InsertResult>;
 type Update<T extends Owned> = UpdateQueryBuilder<AppTables, T, T, UpdateResult>;
 type Delete<T extends Owned> = DeleteQueryBuilder<AppTables, T, DeleteResult>;
 
-function teamScope(kysely: Kysely<unknown>, app: Kysely<AppTables>, teamId: string) {
+function teamScope(kysely: Kysely<unknown>, app: () => Kysely<AppTables>, teamId: string) {
   const schema = teamSchema(teamId);
   // Kysely cannot prove that a generic table has the column, so the types are stated at the door.
   const mine = (table: Owned) => [`${table}.team_id`, "=", teamId] as unknown as [never, never, never];
@@ -129,36 +138,38 @@ function teamScope(kysely: Kysely<unknown>, app: Kysely<AppTables>, teamId: stri
     plain: kysely,
     /** What its amounts are in, unless a field says otherwise. */
     currency: async (): Promise<string> => {
-      const found = await app.selectFrom("team").select("currency").where("id", "=", teamId).executeTakeFirst();
+      const found = await app().selectFrom("team").select("currency").where("id", "=", teamId).executeTakeFirst();
       return found?.currency ?? "USD";
     },
     /** What its words are written in, and what they can be translated into. */
     dataLanguages: async (): Promise<{ plain: string; all: string[] }> => {
-      const asked = app.selectFrom("team").select(["default_data_language", "available_data_languages"]);
+      const asked = app().selectFrom("team").select(["default_data_language", "available_data_languages"]);
       const found = await asked.where("id", "=", teamId).executeTakeFirst();
       const plain = found?.default_data_language ?? "en";
       return { plain, all: [...new Set([plain, ...(found?.available_data_languages ?? [])])] };
     },
     /** Where its days begin and end. */
     timeZone: async (): Promise<string> => {
-      const team = app.selectFrom("team").select("primary_timezone").where("id", "=", teamId);
+      const team = app().selectFrom("team").select("primary_timezone").where("id", "=", teamId);
       return (await team.executeTakeFirst())?.primary_timezone ?? "UTC";
     },
     /** People by their names, which are nobody's team's. */
     inOrderOfName: async (userIds: string[]): Promise<string[]> => {
       if (userIds.length === 0) return [];
-      const asked = app.selectFrom("user").select("id").where("id", "in", userIds);
+      const asked = app().selectFrom("user").select("id").where("id", "in", userIds);
       const found = await asked.orderBy(sql`name collate "und-x-icu"`).orderBy("id").execute();
       return found.map(({ id }) => id);
     },
     /** The team's rows in `app`: its definitions and people. */
-    from: <T extends Owned>(table: T) => (app.selectFrom(table) as unknown as Select<T>).where(...mine(table)),
+    from: <T extends Owned>(table: T) => (app().selectFrom(table) as unknown as Select<T>).where(...mine(table)),
     insert: <T extends Owned>(table: T, rows: WithoutTeam<Insertable<AppTables[T]>>[]) =>
-      (app.insertInto(table) as unknown as Insert<T>).values(rows.map((row) => ({ ...row, team_id: teamId })) as never),
+      (app().insertInto(table) as unknown as Insert<T>).values(
+        rows.map((row) => ({ ...row, team_id: teamId })) as never,
+      ),
     update: <T extends Owned>(table: T, changes: Changes<Updateable<AppTables[T]>>) =>
-      (app.updateTable(table) as unknown as Update<T>)
+      (app().updateTable(table) as unknown as Update<T>)
         .set({ ...changes, team_id: teamId } as never)
         .where(...mine(table)),
-    remove: <T extends Owned>(table: T) => (app.deleteFrom(table) as unknown as Delete<T>).where(...mine(table)),
+    remove: <T extends Owned>(table: T) => (app().deleteFrom(table) as unknown as Delete<T>).where(...mine(table)),
   };
 }
