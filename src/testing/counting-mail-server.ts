@@ -3,6 +3,8 @@ import { SMTPServer } from "smtp-server";
 /** A mail server that takes everything, and remembers no more of it than how often each address was written to. */
 export async function startCountingMailServer() {
   const counts = new Map<string, number>();
+  const held = new Set<string>();
+  let withheld = 0;
   let total = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -14,6 +16,10 @@ export async function startCountingMailServer() {
       stream.once("end", () => {
         // A connection that is cut ends too: what has arrived is what ends as a mail ends.
         if (stream.sizeExceeded) return answer();
+        if (envelope.rcptTo.some(({ address }) => held.has(address))) {
+          withheld++;
+          return;
+        }
         for (const { address } of envelope.rcptTo) counts.set(address, (counts.get(address) ?? 0) + 1);
         total++;
         answer();
@@ -28,6 +34,11 @@ export async function startCountingMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     counts,
     total: () => total,
+    /** A mail to that address is read and not answered, until it is let go. */
+    hold: (address: string) => held.add(address),
+    letGo: (address: string) => held.delete(address),
+    /** How many were never answered. */
+    withheld: () => withheld,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

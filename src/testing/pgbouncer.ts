@@ -19,9 +19,10 @@ export async function startPgbouncer(program: string, databaseUrl: string, mode:
   chmodSync(folder, 0o755);
   const { hostname, port: databasePort, username, password } = new URL(databaseUrl);
   const port = await freePort();
+  const secret = password && ` password=${decodeURIComponent(password)}`;
   const settings = [
     "[databases]",
-    `* = host=${hostname} port=${databasePort} user=${username} password=${decodeURIComponent(password)}`,
+    `* = host=${hostname} port=${databasePort} user=${username}${secret}`,
     "[pgbouncer]",
     ...[`listen_addr = 127.0.0.1`, `listen_port = ${port}`, "unix_socket_dir =", "auth_type = any"],
     ...[`pool_mode = ${mode}`, `default_pool_size = ${mode === "transaction" ? 4 : 40}`, "max_client_conn = 200"],

@@ -6,12 +6,25 @@ import { join } from "node:path";
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
-const entry = join(import.meta.dirname, "serve.ts");
+/** How a process is started, and what it says once it is there, with its address. */
+type Program = { command: readonly string[]; listens: RegExp };
+
+/** `root`: the folder of a Simply, perhaps of an older one. */
+export const plainServer = (root = join(import.meta.dirname, "../..")): Program => ({
+  command: [join(root, "src/testing/serve.ts")],
+  listens: /^listening at (\S*)\n/m,
+});
+
+/** What a unit of systemd runs; its address is that of `APP_URL`. */
+export const installedServer = (root = join(import.meta.dirname, "../..")): Program => ({
+  command: ["--max-semi-space-size=6", "--heap-growing-percent=40", join(root, "bin/start.mjs")],
+  listens: /^Simply is running at (\S+)$/m,
+});
 
 /** A Simply in a process of its own. Resolves when it listens; rejects with what it said when it cannot. */
-export async function startServerProcess(settings: Record<string, string>) {
+export async function startServerProcess(settings: Record<string, string>, program = plainServer()) {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "simply-process-"));
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, program.command, {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "test",
@@ -25,10 +38,11 @@ export async function startServerProcess(settings: Record<string, string>) {
   });
   const written = collect(child);
   const exited = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
-  const url = await Promise.race([written.find(/^listening at (\S+)$/m), exited.then(() => undefined)]);
+  const url = await Promise.race([written.find(program.listens), exited.then(() => undefined)]);
   if (!url) throw new Error(written.text());
   return {
-    url: url[1]!,
+    /** Empty of a process that only works. */
+    url: url[1] ?? "",
     pid: child.pid!,
     output: written.text,
     waitForLine: written.find,

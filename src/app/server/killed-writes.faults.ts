@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openDb, openPool, teamSchema } from "#server/db/db.ts";
+import { openDb, openPool } from "#server/db/db.ts";
 import { addToTeam, demoPassword, makePerson, makeTeam } from "#testing/factories.ts";
-import { keepWriting } from "#testing/record-writers.ts";
+import { findLost, keepWriting, readAll } from "#testing/record-writers.ts";
 import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 import { cloneDatabase } from "#testing/test-app.ts";
 import { findTorn } from "#testing/torn-records.ts";
@@ -57,29 +57,9 @@ describe("when the process is killed while records are written", () => {
 
     await start();
     const team = `/api/teams/${at.team}`;
-    const { body } = await me.get(`${team}/collections/${at.collection}/records?limit=500`);
-    const listed = new Map((body as { records: Listed[] }).records.map((record) => [record.id, record]));
-    const versions = await versionsOf([...writers.acknowledged.keys()]);
-    for (const [id, { version, text }] of writers.acknowledged) {
-      // What was asked for last may have been done although the answer was lost.
-      const isLater = versions.get(id) === version + 1;
-      const expected = isLater ? [version + 1, writers.asked.get(id)] : [version, text];
-      expect([versions.get(id), listed.get(id)?.values[at.field]]).toEqual(expected);
-    }
+    expect(await findLost(writers, pool, me, at)).toEqual([]);
     const last = [...writers.acknowledged.keys()].at(-1)!;
-    const words = String(listed.get(last)!.values[at.field]);
+    const words = String((await readAll(me, at)).get(last));
     expect(JSON.stringify((await me.get(`${team}/search?${new URLSearchParams({ q: words })}`)).body)).toContain(last);
   });
-
-  /** As the log has them: that it tells every version of a record is looked at above. */
-  async function versionsOf(ids: string[]): Promise<Map<string, number>> {
-    const { rows } = await pool.query<{ id: string; version: number }>(
-      `select record_id as id, max(version) as version from ${teamSchema(at.team)}._change
-         where record_id = any($1) group by record_id`,
-      [ids],
-    );
-    return new Map(rows.map(({ id, version }) => [id, version]));
-  }
 });
-
-type Listed = { id: string; values: Record<string, unknown> };

@@ -3,6 +3,7 @@ import { cleanupStack } from "#server/cleanup-stack.ts";
 import { checkConnections } from "#server/db/check-connections.ts";
 import { openDb, openPool } from "#server/db/db.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { oneAtATime } from "#server/db/one-at-a-time.ts";
 import { watchSlowStatements } from "#server/db/slow-statements.ts";
 import type { Env } from "#server/env.ts";
 import { openFiles } from "#server/files/files.ts";
@@ -80,7 +81,8 @@ export async function openApp(
     live.add(liveKinds(app));
     files.rules.push(...fileRules(app));
     undo.add(() => queue.stop());
-    await queue.start(withApp(app, jobs), env.ROLE.includes("worker"));
+    // The queue makes tables of its own, and fails where another process is just making them.
+    await oneAtATime(directUrl, "simply.jobs", () => queue.start(withApp(app, jobs), env.ROLE.includes("worker")));
     return { app, close: () => undo.run() };
   } catch (error) {
     await undo.run();

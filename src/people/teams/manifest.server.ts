@@ -1,10 +1,12 @@
 import { auditActions } from "#server/audit-actions.ts";
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { manifest } from "#server/manifest.ts";
+import { migrateLateTeams } from "./migrate-late-teams.server.ts";
 import { teams } from "./server.ts";
 
 export const teamsManifest = manifest({
   endpoints: [teams],
+  jobs: [migrateLateTeams],
   adds: [
     auditActions.add(
       {

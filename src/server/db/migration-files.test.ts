@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { breaksOlder } from "#testing/breaks-older.ts";
 
 /**
  * Every migration in the order in which it was written, with a digest of it and all before it. Databases have had these:
@@ -90,5 +91,16 @@ describe.each(["app", "team"] as const)("the migrations of %s", (folder) => {
   it("have a number each, and a name that says what they do", () => {
     expect(names.filter((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name))).toEqual([]);
     expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
+  });
+
+  it("leave what an older version asks for, which works beside this one while it is exchanged, or say why not", () => {
+    // Of those before, whoever has them has had them.
+    const since = { app: "0049-public-feeds.sql", team: "0040-files-of-visitors.sql" }[folder];
+    const found = names
+      .filter((name) => name > since)
+      .map((name) => ({ name, text: readFileSync(join(place, name), "utf8") }))
+      .filter(({ text }) => !/^-- Beside older versions: \S/m.test(text))
+      .flatMap(({ name, text }) => breaksOlder(text).map((statement) => `${name}: ${statement}`));
+    expect(found).toEqual([]);
   });
 });

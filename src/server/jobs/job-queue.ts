@@ -20,6 +20,12 @@ export type JobFacts = {
   secondsAfterStart?: number;
 };
 
+/**
+ * A process that says nothing of a job for so long has died with it, and another one takes it: a letter that it was
+ * sending is not late by the quarter of an hour that a job may take. What is never tried again by itself says nothing.
+ */
+const silentFor = 60;
+
 type QueuedJob = JobFacts & { run(data: object): Promise<void> };
 
 export type Jobs = ReturnType<typeof openJobs>;
@@ -49,8 +55,14 @@ export function openJobs({ db, log, onRun }: Parts) {
     async start(jobs: readonly QueuedJob[], work: boolean) {
       await boss.start();
       started = true;
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const each of jobs) {
-        await boss.createQueue(each.name, { retryLimit: each.retries ?? 5, retryBackoff: true, retryDelay: 1 });
+        const retryLimit = each.retries ?? 5;
+        const heartbeatSeconds = retryLimit > 0 ? silentFor : null;
+        const queue = known.get(each.name);
+        if (!queue)
+          await boss.createQueue(each.name, { ...tries(retryLimit), ...(heartbeatSeconds && { heartbeatSeconds }) });
+        else if (queue.heartbeatSeconds !== heartbeatSeconds) await boss.updateQueue(each.name, { heartbeatSeconds });
         if (work) workers.set(each.name, await workOn(boss, each, { log, onRun }));
       }
     },
@@ -80,6 +92,8 @@ export function openJobs({ db, log, onRun }: Parts) {
     },
   };
 }
+
+const tries = (retryLimit: number) => ({ retryLimit, retryBackoff: true, retryDelay: 1 });
 
 async function workOn(boss: PgBoss, each: QueuedJob, watch: Pick<Parts, "log" | "onRun">): Promise<string> {
   const options = { pollingIntervalSeconds: each.pollSeconds ?? 2, batchSize: each.together ?? 1 };

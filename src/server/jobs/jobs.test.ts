@@ -89,6 +89,18 @@ describe("a job", () => {
     expect(ran.filter((note) => note === "fails once")).toHaveLength(2);
   });
 
+  it("of a process that says nothing more goes to another, also in queues that were made before that was known", async () => {
+    const silentFor = async () =>
+      (await pool.query<{ seconds: number }>("select heartbeat_seconds as seconds from jobs.queue where name = 'jot'"))
+        .rows[0]!.seconds;
+    expect(await silentFor()).toBe(60);
+    await pool.query("update jobs.queue set heartbeat_seconds = null");
+    const later = openJobs({ db, log: openLog("silent") });
+    await later.start(withApp({} as App, [jot]), false);
+    await later.stop();
+    expect(await silentFor()).toBe(60);
+  });
+
   it("is done once by two workers", async () => {
     const log = openLog("silent");
     const second = openJobs({ db, log });

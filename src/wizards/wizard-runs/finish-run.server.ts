@@ -31,10 +31,28 @@ import { checkEffects, type EffectProblem } from "./write-effects.server.ts";
  * All that a run does, once: whoever asks again, at the same moment or later, is told what became of it. Where a step
  * comes up that was not answered yet, that is where the run goes on.
  */
-export async function finishRun({ app, caller }: Acting, runId: string, answers: Answers | undefined) {
+export async function finishRun(acting: Acting, runId: string, answers: Answers | undefined) {
+  try {
+    return await finishOpen(acting, runId, answers);
+  } catch (error) {
+    const ended = error instanceof Refusal ? await showIfFinished(acting, runId) : undefined;
+    if (!ended) throw error;
+    return ended;
+  }
+}
+
+const isFinished = ({ status }: RunRow): boolean => status === "finished" || status === "finishing";
+
+/** Somebody else has finished it between two statements of ours, perhaps at another process. */
+async function showIfFinished({ app, caller }: Acting, runId: string) {
+  const run = await requireOwnRun(app.db.team(caller.teamId), caller, runId);
+  return isFinished(run) ? showRun(await openRun({ app, db: app.db, caller }, run)) : undefined;
+}
+
+async function finishOpen({ app, caller }: Acting, runId: string, answers: Answers | undefined) {
   const run = await requireOwnRun(app.db.team(caller.teamId), caller, runId);
   const found = await openRun({ app, db: app.db, caller }, run);
-  if (run.status === "finished" || run.status === "finishing") return showRun(found);
+  if (isFinished(run)) return showRun(found);
   if (isHalfWritten(run)) return showRun({ ...found, run: await goOnWriting(found) });
   if (!isOpen(run)) refuseConflict("", "wizardRuns.problems.over");
   if (isDraftRun(run)) refuseConflict("", "wizardRuns.problems.onlyTried");
