@@ -59,7 +59,7 @@ async function start(folder: string, port: number) {
 const weigh = (work: string, pid: number): Promise<Line[]> =>
   attempt(work, async () => {
     await sleep(20_000);
-    return line(work, residentMegabytes(pid), 165);
+    return line(work, residentMegabytes(pid), 150);
   });
 
 function residentMegabytes(pid: number): number {

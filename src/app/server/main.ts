@@ -1,6 +1,7 @@
 import { firstAdminLink } from "#people/auth/first-admin.server.ts";
 import type { App } from "#server/app.ts";
 import { cleanupStack } from "#server/cleanup-stack.ts";
+import { collectWhenIdle } from "#server/collect-when-idle.ts";
 import type { Env } from "#server/env.ts";
 import { buildServer, closeServer } from "#server/http/server.ts";
 import { listenForMetrics } from "#server/metrics/serve-metrics.ts";
@@ -59,6 +60,8 @@ async function start(env: Env, { say, seedDemo }: Helpers, undo: ReturnType<type
     const listening = await listenForMetrics(app.metrics, env.METRICS_PORT, env.HOST);
     undo.add(listening.close);
   }
+  const collecting = collectWhenIdle();
+  undo.add(async () => collecting.stop());
   const url = env.ROLE.includes("web") ? await server.listen({ port: env.PORT, host: env.HOST }) : "";
   return { url, firstAdminUrl: await firstAdminLink(app), isDemo: env.SEED === "demo" };
 }
