@@ -19,13 +19,27 @@ export type Batch = { events: StoredEvent[]; position: Position; tooMany: boolea
 const mostEvents = 1000;
 const mostText = 1024 * 1024;
 
-/** Keeps the event and wakes whoever listens on the channel, in one statement. */
-export async function storeEvent(tx: Db, teamId: string, channel: string, { kind, payload, userId }: News) {
+/** An event as a part of a statement whose other parameters come before it: what keeps it, and what wakes who listens. */
+export type EventPart = { values: unknown[]; text(schema: string, before: number): { kept: string; told: string } };
+
+export const eventPart = (teamId: string, channel: string, { kind, payload, userId }: News): EventPart => ({
+  values: [newId(), kind, userId ?? null, JSON.stringify(payload), channel, teamId],
+  text(schema, before) {
+    const at = (place: number, type: string) => `$${before + place}::${type}`;
+    return {
+      // Not now(), which is when the transaction began: a long one would be born old.
+      kept: `insert into "${schema}"._event (id, at, kind, user_id, payload)
+        values (${at(1, "uuid")}, clock_timestamp(), ${at(2, "text")}, ${at(3, "uuid")}, ${at(4, "jsonb")})`,
+      told: `pg_notify(${at(5, "text")}, ${at(6, "text")})`,
+    };
+  },
+});
+
+export async function storeEvent(tx: Db, teamId: string, channel: string, news: News) {
   const { plain, schema } = tx.team(teamId);
-  // Not now(), which is when the transaction began: a long one would be born old.
-  const text = `with stored as (insert into "${schema}"._event (id, at, kind, user_id, payload)
-    values ($1::uuid, clock_timestamp(), $2::text, $3::uuid, $4::jsonb)) select pg_notify($5::text, $6::text)`;
-  await runKept(plain, text, [newId(), kind, userId ?? null, JSON.stringify(payload), channel, teamId]);
+  const { values, text } = eventPart(teamId, channel, news);
+  const { kept, told } = text(schema, 0);
+  await runKept(plain, `with stored as (${kept}) select ${told}`, values);
 }
 
 /** Events that became visible after `from` and are so in `until` (else now); without `from` none, only where we are. */

@@ -8,7 +8,7 @@ import type { Db } from "../db/db.ts";
 import type { TeamCaller } from "../http/caller.ts";
 import type { Log } from "../log.ts";
 import { settingsChannel } from "../settings/settings.ts";
-import { clearOldEvents, storeEvent } from "./event-store.ts";
+import { clearOldEvents, type EventPart, eventPart, storeEvent } from "./event-store.ts";
 import { keepListening } from "./keep-listening.ts";
 import { openKnownKinds } from "./known-kinds.ts";
 import { openTeamChannel, type StartingPoint, type TeamChannel } from "./team-channel.ts";
@@ -65,6 +65,17 @@ export function openLive({ databaseUrl, pool, db, log, onSettings }: Parts) {
     add: kinds.add,
 
     publish,
+
+    /** The same as a part of a statement that the caller's transaction sends anyway; `tidy` afterwards. */
+    partOf<P extends z.ZodObject, R extends z.ZodObject>(
+      teamId: string,
+      kind: LiveKind<P, R, Exclude<Receivers, "namedUser">>,
+      payload: z.input<P>,
+    ): EventPart {
+      return eventPart(teamId, newsChannel, { kind: kind.kind, payload: kinds.check(kind as LiveKind, payload) });
+    },
+
+    tidy,
 
     /** Ends open streams when the transaction commits. Call it wherever a session, a membership or a role is taken away. */
     async revoke(tx: Db, whose: Revocation): Promise<void> {
@@ -123,8 +134,13 @@ export function openLive({ databaseUrl, pool, db, log, onSettings }: Parts) {
     const news = { kind: kind.kind, payload: kinds.check(kind, payload), ...to };
     await tx.transaction(async (inside) => {
       await storeEvent(inside, teamId, newsChannel, news);
-      if (Math.random() < 0.02) await clearOldEvents(inside, teamId);
+      await tidy(inside, teamId);
     });
+  }
+
+  /** Now and then whoever tells of something clears up what is old. */
+  async function tidy(tx: Db, teamId: string) {
+    if (Math.random() < 0.02) await clearOldEvents(tx, teamId);
   }
 
   async function beat() {

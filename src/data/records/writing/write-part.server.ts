@@ -1,6 +1,7 @@
 import type { CollectionDefinition } from "#data/collections/definitions.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { runKept } from "#server/db/kept-plans.ts";
+import type { EventPart } from "#server/live/event-store.ts";
 import type { Stored } from "../reading/record-store.server.ts";
 import { type Draft, kindOf, writtenValues } from "./drafts.server.ts";
 import { type Cells, cellsOf, rowsText } from "./write-rows.server.ts";
@@ -32,20 +33,25 @@ const entry: Column[] = [
 
 /**
  * Identities, the change log, and the rows of all collections that the records are in, in one statement for many records;
- * each record learns its number.
+ * each record learns its number. Where these are all records of the set, open screens are told by it too.
  */
 export async function writePart(
   writing: Writing,
   team: TeamDb,
   { id, kind, undoes }: ChangeSet & { id: string },
-  { places, part }: { places: readonly CollectionDefinition[]; part: Draft[] },
+  { places, part, event }: { places: readonly CollectionDefinition[]; part: Draft[]; event?: EventPart | undefined },
 ) {
   const columns = [...identity, ...entry].map(({ of }) => part.map(of));
   const set = [id, kind, writing.caller.userId, part.length, undoes ?? null];
   const rows = places.map((place) => cellsOf(writing, place, part));
-  const text = statementFor(team, places, rows);
+  const text = statementFor(team, places, rows, event);
   const texts = rows.flatMap((cells) => cells.map((each) => each.texts));
-  const made = await runKept<{ id: string; number: number }>(team.plain, text, [...columns, ...set, ...texts]);
+  const made = await runKept<{ id: string; number: number }>(team.plain, text, [
+    ...columns,
+    ...set,
+    ...texts,
+    ...(event?.values ?? []),
+  ]);
   const numbers = new Map(made.rows.map((row) => [row.id, row.number]));
   for (const { after } of part) after.number = numbers.get(after.id)!;
 }
@@ -59,18 +65,28 @@ function side(record: Stored | undefined, changed: Record<string, [unknown, unkn
 const statements = new WeakMap<CollectionDefinition, Map<string, string>>();
 
 /** The same for all records of the same collections, until a definition changes. */
-function statementFor(team: TeamDb, places: readonly CollectionDefinition[], rows: readonly Cells[][]): string {
+function statementFor(
+  team: TeamDb,
+  places: readonly CollectionDefinition[],
+  rows: readonly Cells[][],
+  event: EventPart | undefined,
+): string {
   const first = places[0];
-  if (!first) return write(team, places, rows);
+  if (!first) return write(team, places, rows, event);
   const known = statements.get(first) ?? new Map<string, string>();
   statements.set(first, known);
-  const key = places.map(({ id }) => id).join();
-  const found = known.get(key) ?? write(team, places, rows);
+  const key = [...places.map(({ id }) => id), event && "event"].join();
+  const found = known.get(key) ?? write(team, places, rows, event);
   known.set(key, found);
   return found;
 }
 
-function write({ schema }: TeamDb, places: readonly CollectionDefinition[], rows: readonly Cells[][]): string {
+function write(
+  { schema }: TeamDb,
+  places: readonly CollectionDefinition[],
+  rows: readonly Cells[][],
+  event: EventPart | undefined,
+): string {
   const columns = [...identity, ...entry];
   const names = (some: Column[]) => some.map(({ name }) => name).join(", ");
   const lists = columns.map(({ type }, place) => `$${place + 1}::${type}[]`).join(", ");
@@ -85,6 +101,8 @@ function write({ schema }: TeamDb, places: readonly CollectionDefinition[], rows
     used += rows[each]!.length;
     return `row_${each} as (${text})`;
   });
+  const telling = event?.text(schema, used);
+  if (telling) inTables.push(`event as (${telling.kept})`);
   return `with given as (select * from unnest(${lists}) as given (${names(columns)})),
   written as (
     insert into "${schema}"._record (${names(identity)}) select ${chosen} from given
@@ -99,5 +117,5 @@ function write({ schema }: TeamDb, places: readonly CollectionDefinition[], rows
     insert into "${schema}"._change (change_set_id, record_id, kind, version, before, after)
     select ${at(1)}::uuid, id, kind, version, before::jsonb, after::jsonb from given
   )${inTables.map((text) => `,\n  ${text}`).join("")}
-  select id, number from written`;
+  select id, number${telling ? `, (select ${telling.told}) as told` : ""} from written`;
 }

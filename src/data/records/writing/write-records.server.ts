@@ -30,17 +30,23 @@ export async function writeRecords(writing: Writing, checked: CheckedDrafts, set
   if (changed.length === 0) return null;
   for (const { after } of changed) prepare(writing, after);
   await requireUnique(team, definitions, changed);
-  for (const part of inParts(changed))
-    await writePart(writing, team, { ...set, id: changeSetId }, { places: collectionsOf(definitions, part), part });
-  await writeLinks(team, definitions, changed);
-  await writeTags(team, changed);
-  await keepFiles(tx, caller.teamId, definitions, changed);
   const collections = [
     ...new Set(changed.flatMap(({ before, after }) => [...(before?.collections ?? []), ...after.collections])),
   ];
   const recordIds = changed.slice(0, 100).map(({ after }) => after.id);
-  const isWhole = changed.length <= 100;
-  await app.live.publish(tx, caller.teamId, recordsChanged, { changeSetId, collections, recordIds, isWhole });
+  const news = { changeSetId, collections, recordIds, isWhole: changed.length <= 100 };
+  const parts = [...inParts(changed)];
+  // A long transaction tells at its end: events are read in the order of their time.
+  const event = parts.length === 1 ? app.live.partOf(caller.teamId, recordsChanged, news) : undefined;
+  for (const part of parts) {
+    const places = collectionsOf(definitions, part);
+    await writePart(writing, team, { ...set, id: changeSetId }, { places, part, event });
+  }
+  await writeLinks(team, definitions, changed);
+  await writeTags(team, changed);
+  await keepFiles(tx, caller.teamId, definitions, changed);
+  if (event) await app.live.tidy(tx, caller.teamId);
+  else await app.live.publish(tx, caller.teamId, recordsChanged, news);
   await tellOfSmart(writing, collections);
   for (const listen of recordListeners.all()) await listen(writing, changed, changeSetId);
   return changeSetId;
