@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { earlyFiles } from "./src/app/client/vite-early-files.ts";
 import { leanZod } from "./src/app/client/vite-lean-zod.ts";
 import { pageFile } from "./src/app/client/vite-page-files.ts";
 import { compiledWords, wordParts } from "./src/locales/vite-words.ts";
@@ -17,7 +18,7 @@ const laterPages =
 const byServer = "^/(api|public|subscribe|AuthPublicDataWizard|test/widget)(/|\\?|$)";
 
 export default defineConfig({
-  plugins: [react(), icons(), cities(), wordParts(), compiledWords(), leanZod(), widgetsInDevelopment()],
+  plugins: [react(), icons(), cities(), wordParts(), compiledWords(), leanZod(), earlyFiles(), widgetsInDevelopment()],
   build: {
     outDir: ".build/client",
     emptyOutDir: true,

@@ -19,6 +19,9 @@ beforeAll(async () => {
   writeFileSync(join(client, "pictures/mail/tent.png"), "png");
   for (const name of ["widget.js", "widget.js.br", "proof.js", "theme.js"]) writeFileSync(join(client, name), script);
   copyFileSync(join(import.meta.dirname, "../../../public/robots.txt"), join(client, "robots.txt"));
+  const words = { en: ["/assets/en-1.js"], es: ["/assets/es-1.js"], fr: ["/assets/fr-1.js"] };
+  const early = { inside: ["/assets/frame-1.js", "/assets/frame-1.css"], dashboard: ["/assets/dashboard-1.js"], words };
+  writeFileSync(join(client, "early-files.json"), JSON.stringify(early));
   world = await startTestApp({ CLIENT_DIR: client, BRAND_HOSTS: "localhost=simply_camps" });
 });
 afterAll(async () => {
@@ -89,4 +92,21 @@ it("a page describes itself in the reader's language, under the name of the host
   expect(await describe({})).toMatch(/^Simply: one place for your team/);
   expect(await describe({ "accept-language": "fr" })).toMatch(/^Simply\s: un seul endroit/);
   expect(await describe({ "accept-language": "es", host: "localhost" })).toMatch(/^Simply Camps: un solo lugar/);
+});
+
+it("who is signed in is told at once of the files that the page will want, in their language", async () => {
+  const earlyIn = async (path: string, headers: Record<string, string>) => {
+    const { text, headers: sent } = await sendRaw(world.url, { path, headers });
+    expect(sent.vary).toContain("cookie");
+    return [...text.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(([, file]) => file);
+  };
+  const signedIn = { cookie: `simply=${"s".repeat(43)}` };
+  const frame = ["/assets/frame-1.js", "/assets/frame-1.css", "/assets/en-1.js"];
+  expect(await earlyIn("/", {})).toEqual([]);
+  expect(await earlyIn("/", { cookie: "simply=short" })).toEqual([]);
+  expect(await earlyIn("/team-1/account", signedIn)).toEqual(frame);
+  for (const path of ["/", "/?a=1", "/team-1", "/team-1/", "/team-1/dashboard", "/team-1/dashboard?a=1"])
+    expect(await earlyIn(path, signedIn), path).toEqual([...frame, "/assets/dashboard-1.js"]);
+  const french = await earlyIn("/team-1/account", { ...signedIn, "accept-language": "fr-CH,fr;q=0.9" });
+  expect(french).toContain("/assets/fr-1.js");
 });

@@ -4,10 +4,13 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { nameOfBrand } from "#shared/brands.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
-import { languageFromHeader } from "#shared/languages.ts";
+import { type Language, languageFromHeader } from "#shared/languages.ts";
 import type { App } from "../app.ts";
 import { sayIn } from "../words.ts";
 import { brandOfHost } from "./brand-of-host.ts";
+import { earlyFilesIn } from "./early-files.ts";
+import { looksLikeSecret } from "./secrets.ts";
+import { cookieName } from "./session.ts";
 
 export const clientFolder = join(import.meta.dirname, "../../../.build/client");
 
@@ -40,17 +43,25 @@ export async function serveClient(server: FastifyInstance, app: App) {
     },
   });
   const page = readFileSync(join(folder, "index.html"), "utf8");
-  return (request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .headers({ "cache-control": "no-cache", vary: "accept-language" })
+  const earlyFiles = earlyFilesIn(folder);
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const language = languageOf(app, request);
+    // Whether it still counts is asked later: these are files that anybody may have.
+    const isSignedIn = looksLikeSecret(request.cookies[cookieName(app.env.APP_URL)]);
+    const more = describePage(app, request, language) + (isSignedIn ? earlyFiles(request.url, language) : "");
+    return reply
+      .headers({ "cache-control": "no-cache", vary: "accept-language, cookie" })
       .type("text/html; charset=utf-8")
-      .send(page.replace("</head>", () => `${describePage(app, request)}</head>`));
+      .send(page.replace("</head>", () => `${more}</head>`));
+  };
 }
 
+const languageOf = (app: App, { headers }: FastifyRequest): Language =>
+  languageFromHeader(headers["accept-language"], app.settings.current.defaultLanguage);
+
 /** For whoever finds the page in a search, or sends a link to it: in their language, under the name of the host. */
-function describePage(app: App, { headers, hostname }: FastifyRequest): string {
-  const { defaultLanguage, productName } = app.settings.current;
-  const say = sayIn(languageFromHeader(headers["accept-language"], defaultLanguage));
-  const name = nameOfBrand(brandOfHost(app, hostname), productName);
+function describePage(app: App, { hostname }: FastifyRequest, language: Language): string {
+  const say = sayIn(language);
+  const name = nameOfBrand(brandOfHost(app, hostname), app.settings.current.productName);
   return `<meta name="description" content="${escapeHtml(say("client.description", { name }))}" />`;
 }

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Language } from "#shared/languages.ts";
+
+/** Files of the client that somebody who is signed in needs beyond those that the page itself names. */
+export type EarlyFiles = { inside: string[]; dashboard: string[]; words: Record<Language, string[]> };
+
+/** Where the dashboard is what one sees first. */
+const leadsToDashboard = /^\/(team-[^/?]+(\/(dashboard\/?)?)?)?(\?|$)/;
+
+/** Lines for the head of the page, so that a browser asks for these files with the first ones, and not one after another. */
+export function earlyFilesIn(folder: string): (url: string, language: Language) => string {
+  const list = join(folder, "early-files.json");
+  if (!existsSync(list)) return () => "";
+  const { inside, dashboard, words } = JSON.parse(readFileSync(list, "utf8")) as EarlyFiles;
+  return (url, language) =>
+    [...inside, ...words[language], ...(leadsToDashboard.test(url) ? dashboard : [])].map(lineFor).join("");
+}
+
+const lineFor = (file: string): string =>
+  file.endsWith(".css")
+    ? `<link rel="preload" as="style" crossorigin href="${file}">`
+    : `<link rel="modulepreload" crossorigin href="${file}">`;
