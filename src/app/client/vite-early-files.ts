@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin, Rolldown } from "vite";
-import type { EarlyFiles } from "#server/http/early-files.ts";
+import type { EarlyFiles } from "#shared/early-files.ts";
 import { languages } from "#shared/languages.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url)).replaceAll("\\", "/");

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { EarlyFiles } from "#shared/early-files.ts";
 import type { Language } from "#shared/languages.ts";
-
-/** Files of the client that somebody who is signed in needs beyond those that the page itself names. */
-export type EarlyFiles = { inside: string[]; dashboard: string[]; words: Record<Language, string[]> };
 
 /** Where the dashboard is what one sees first. */
 const leadsToDashboard = /^\/(team-[^/?]+(\/(dashboard\/?)?)?)?(\?|$)/;
