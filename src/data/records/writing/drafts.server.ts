@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sameValue } from "#shared/same-json.ts";
 import type { Stored, Values } from "../reading/record-store.server.ts";
 
@@ -51,6 +52,33 @@ export const writtenValues = ({ before, after, unread = [] }: Draft): Changed =>
   ...Object.fromEntries(unread.map((id) => [id, [before?.values[id] ?? null, after.values[id] ?? null]])),
   ...changedValues(before, after),
 });
+
+/** What writes all parts: the first is ready by then, and each of the others is made so while the one before is written. */
+export function writeInParts<T, Ready>(
+  all: T[],
+  prepare: (part: T[]) => Ready,
+  write: (ready: Ready, part: T[]) => Promise<void>,
+): () => Promise<void> {
+  const parts = [...inParts(all)];
+  const first = parts[0] && prepare(parts[0]);
+  return async () => {
+    let ready = first;
+    for (const [place, part] of parts.entries()) {
+      const next = parts[place + 1];
+      const writing = write(ready!, part);
+      ready = next && (await beside(writing, () => prepare(next)));
+      await writing;
+    }
+  };
+}
+
+/** Done while the database is busy with what was asked for before. */
+export async function beside<Result>(asked: Promise<unknown>, work: () => Result): Promise<Result> {
+  // Whoever waits for it is told of its failure. It is not on its way before its turn comes.
+  asked.catch(() => {});
+  await setImmediate();
+  return work();
+}
 
 /** Few enough for the number of parameters that one statement may have. */
 export function* inParts<T>(all: T[], size = 500): Generator<T[]> {

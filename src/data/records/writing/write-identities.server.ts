@@ -1,11 +1,12 @@
+import { arrayText } from "#server/db/array-text.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { runKept } from "#server/db/kept-plans.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Stored } from "../reading/record-store.server.ts";
-import { type Draft, inParts, kindOf, writtenValues } from "./drafts.server.ts";
+import { type Draft, kindOf, writeInParts, writtenValues } from "./drafts.server.ts";
 import type { ChangeSet } from "./writing.server.ts";
 
-type Column = { name: string; type: string; of(draft: Draft): unknown };
+type Column = { name: string; type: string; of(draft: Draft): string | number | null };
 
 /** What a record is, whatever collections it is in. */
 const identity: Column[] = [
@@ -29,23 +30,26 @@ const entry: Column[] = [
   { name: "after", type: "text", of: (draft) => side(draft.after, writtenValues(draft), 1) },
 ];
 
-/** Identities and the change log in one statement for many records; each record learns its number. */
-export async function writeIdentities(
+/** Identities and the change log in one statement for many records, when they are written; each then learns its number. */
+export function prepareIdentities(
   team: TeamDb,
   { userId }: TeamCaller,
   { id, kind, undoes }: ChangeSet & { id: string },
   drafts: Draft[],
 ) {
-  for (const part of inParts(drafts)) {
-    const columns = [...identity, ...entry].map(({ of }) => part.map(of));
-    const set = [id, kind, userId, part.length, undoes ?? null];
-    const made = await runKept<{ id: string; number: number }>(team.plain, statementFor(team.schema), [
-      ...columns,
-      ...set,
-    ]);
-    const numbers = new Map(made.rows.map((row) => [row.id, row.number]));
-    for (const { after } of part) after.number = numbers.get(after.id)!;
-  }
+  return writeInParts(
+    drafts,
+    (part) => [...identity, ...entry].map(({ of }) => arrayText(part.map(of))),
+    async (columns, part) => {
+      const set = [id, kind, userId, part.length, undoes ?? null];
+      const made = await runKept<{ id: string; number: number }>(team.plain, statementFor(team.schema), [
+        ...columns,
+        ...set,
+      ]);
+      const numbers = new Map(made.rows.map((row) => [row.id, row.number]));
+      for (const { after } of part) after.number = numbers.get(after.id)!;
+    },
+  );
 }
 
 function side(record: Stored | undefined, changed: Record<string, [unknown, unknown]>, which: 0 | 1): string {

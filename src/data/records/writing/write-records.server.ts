@@ -6,14 +6,17 @@ import { writeTags } from "../reading/record-tags.server.ts";
 import { nameOf } from "../record-name.ts";
 import type { CheckedDrafts } from "./check-records.server.ts";
 import { computeValues } from "./computed-values.server.ts";
-import { type Draft, kindOf } from "./drafts.server.ts";
+import { beside, type Draft, kindOf } from "./drafts.server.ts";
 import { keepFiles } from "./keep-files.server.ts";
 import { recordListeners } from "./record-listeners.server.ts";
 import { requireUnique } from "./unique-values.server.ts";
-import { writeIdentities } from "./write-identities.server.ts";
+import { prepareIdentities } from "./write-identities.server.ts";
 import { writeLinks } from "./write-links.server.ts";
-import { writeRows } from "./write-rows.server.ts";
+import { prepareRows } from "./write-rows.server.ts";
 import type { ChangeSet, Writing } from "./writing.server.ts";
+
+/** Worth a turn of its own while the database writes others. */
+const many = 50;
 
 /**
  * The one way to write records: values, names, versions, search text, links, the change log and the word to open
@@ -31,8 +34,12 @@ export async function writeRecords(writing: Writing, checked: CheckedDrafts, set
   if (changed.length === 0) return null;
   for (const { after } of changed) prepare(writing, after);
   await requireUnique(team, definitions, changed);
-  await writeIdentities(team, caller, { ...set, id: changeSetId }, changed);
-  for (const collection of collectionsOf(definitions, changed)) await writeRows(writing, team, collection, changed);
+  const identities = prepareIdentities(team, caller, { ...set, id: changeSetId }, changed)();
+  const rowsOfAll = () =>
+    collectionsOf(definitions, changed).map((collection) => prepareRows(writing, team, collection, changed));
+  const rows = changed.length > many ? await beside(identities, rowsOfAll) : undefined;
+  await identities;
+  for (const write of rows ?? rowsOfAll()) await write();
   await writeLinks(team, definitions, changed);
   await writeTags(team, changed);
   await keepFiles(tx, caller.teamId, definitions, changed);

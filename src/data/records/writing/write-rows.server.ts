@@ -3,34 +3,44 @@ import { DataRights } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, FieldDefinition } from "#data/collections/definitions.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { columnTypes } from "#data/fields/storage.ts";
+import { arrayText } from "#server/db/array-text.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { runKept } from "#server/db/kept-plans.ts";
 import { tableOf } from "../reading/record-store.server.ts";
 import { isNamedIn, type Named } from "../record-name.ts";
 import { plainContext } from "../text-context.ts";
-import { type Draft, inParts } from "./drafts.server.ts";
+import { type Draft, writeInParts } from "./drafts.server.ts";
 import type { Writing } from "./writing.server.ts";
 
 type Text = string | null;
-/** A column of the table: its type, and what each record has in it, as text. */
-type Cells = { name: string; type: string; texts: Text[] };
+/** A column of the table: its type, and what each record has in it, as text; nothing for their numbers. */
+type Cells = { name: string; type: string; texts: Text[] | undefined };
 
 /**
  * The row of each record in one collection's table: live while the record is in it and not in the bin. One parameter
- * for each column, a list, however many the records: a value for each would take many times as long.
+ * for each column, a list, however many the records: a value for each would take many times as long. The first rows are
+ * made ready at once, all but their numbers, which may not be known yet; what is answered writes them.
  */
-export async function writeRows(writing: Writing, team: TeamDb, collection: CollectionDefinition, drafts: Draft[]) {
+export function prepareRows(writing: Writing, team: TeamDb, collection: CollectionDefinition, drafts: Draft[]) {
   const concerned = drafts.filter(
     ({ before, after }) => after.collections.includes(collection.id) || before?.collections.includes(collection.id),
   );
-  for (const part of inParts(concerned)) {
-    const columns = [...ownCells(writing, collection, part), ...fieldCells(collection, part)];
-    await runKept(
-      team.plain,
-      statementFor(team, collection, columns),
-      columns.map(({ texts }) => texts),
-    );
-  }
+  return writeInParts(
+    concerned,
+    (part) => {
+      const columns = [...ownCells(writing, collection, part), ...fieldCells(collection, part)];
+      const text = statementFor(team, collection, columns);
+      return { text, values: columns.map(({ texts }) => texts && arrayText(texts)) };
+    },
+    async ({ text, values }, part) => {
+      const numbers = arrayText(part.map(({ after }) => String(after.number)));
+      await runKept(
+        team.plain,
+        text,
+        values.map((value) => value ?? numbers),
+      );
+    },
+  );
 }
 
 const statements = new WeakMap<CollectionDefinition, string>();
@@ -66,7 +76,7 @@ function ownCells(writing: Writing, collection: CollectionDefinition, drafts: Dr
       String(after.collections.includes(collection.id) && after.deletedAt === null),
     ),
     cells("_record_name", "text", ({ name }) => name),
-    cells("_record_number", "bigint", ({ number }) => String(number)),
+    { name: "_record_number", type: "bigint", texts: undefined },
     cells("_created_at", "timestamptz", ({ createdAt }) => createdAt.toISOString()),
     cells("_updated_at", "timestamptz", ({ updatedAt }) => updatedAt.toISOString()),
     cells("_search_text", "text", (after) => searchText(writing, collection, after)),
