@@ -2,6 +2,7 @@ import { features } from "../src/app/server/features.ts";
 import { openApp } from "../src/app/server/open-app.ts";
 import { createCollection } from "../src/data/collections/collections.server.ts";
 import { createField } from "../src/data/collections/fields.server.ts";
+import { followDefinitions, followSoon } from "../src/data/collections/follow-soon.server.ts";
 import { teamSchema } from "../src/server/db/db.ts";
 import { readEnv } from "../src/server/env.ts";
 import { buildServer } from "../src/server/http/server.ts";
@@ -46,6 +47,7 @@ async function makeWorld(records: number) {
   const caller = filler(teamId, person);
   const schema = `"${teamSchema(teamId)}"`;
   const collection = records > 0 ? await fill(records) : await makeEmpty();
+  await untilFollowed();
   const visitor = new Visitor(url);
   await visitor.post("/api/auth/sign-in", { email: person.email, password: demoPassword });
   return { url, teamId, schema, cookie: visitor.cookieHeader(), ...collection };
@@ -64,6 +66,14 @@ async function makeWorld(records: number) {
     }
     return { id, table: `${schema}."${table}"`, columns };
   }
+}
+
+/** What follows from new fields looks through all records: it would be measured along with whatever comes next. */
+async function untilFollowed() {
+  await followSoon(app, app.db);
+  const isLeft = "select 1 from jobs.job where name = $1 and state in ('created', 'retry', 'active')";
+  while ((await app.pool.query(isLeft, [followDefinitions.name])).rows.length > 0)
+    await new Promise((done) => setTimeout(done, 200));
 }
 
 export type CsvWorld = Awaited<ReturnType<typeof makeWorld>>;

@@ -63,7 +63,7 @@ async function benchImport({ server, client, dataDir, idle }: Opened): Promise<L
     undo.push(await timed(() => undoImport(world, changeSetId)));
   }
   return [
-    times(`import ${short(imported)} × 20 beside COPY`, median(ours), median(floor), 4),
+    times(`import ${short(imported)} × 20 beside COPY`, median(ours), median(floor), 1.5),
     times(`undo of the import (ours) beside the import (floor)`, median(undo), median(ours), 1),
     room("memory above idle during the import", memory),
   ];
@@ -80,7 +80,7 @@ async function benchExport({ server, client, idle }: Opened): Promise<Line[]> {
   }
   const memory = (await ask<number>(server, "memory")) - idle;
   return [
-    times(`export ${short(exported)} × 20 beside COPY TO`, median(ours), median(floor), 2),
+    times(`export ${short(exported)} × 20 beside COPY TO`, median(ours), median(floor), 1.3),
     room("memory above idle during the export", memory),
   ];
 }

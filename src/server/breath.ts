@@ -5,11 +5,16 @@ const longestHold = 10;
 
 /** For loops over much: `await breath.take()` in each round lets others be served as often as it is needed. */
 export class Breath {
+  readonly #hold: number;
   #since = performance.now();
+
+  constructor(hold = longestHold) {
+    this.#hold = hold;
+  }
 
   /** Nothing most of the time: then there is nothing to wait for. */
   take(): Promise<void> | undefined {
-    return performance.now() - this.#since < longestHold ? undefined : this.#pause();
+    return performance.now() - this.#since < this.#hold ? undefined : this.#pause();
   }
 
   async #pause() {

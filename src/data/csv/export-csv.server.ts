@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { FieldDefinition } from "#data/collections/definitions.ts";
 import { isReverseKey, reverseKey, reverseLinksOf, reverseTitle } from "#data/collections/reverse-links.ts";
 import { openList, orderOf } from "#data/records/reading/open-list.server.ts";
@@ -7,23 +7,19 @@ import { linkValue, type Values } from "#data/records/reading/record-store.serve
 import { readReverseLinks } from "#data/records/reading/reverse-links.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
+import { asRowBlocks, openRawRows, type RowBlocks, releaseRows } from "#server/db/raw-rows.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import { csvLine } from "./csv-lines.ts";
-import {
-  type ExportPart,
-  exportParts,
-  type Formatting,
-  joined,
-  packSign,
-  reversePart,
-} from "./export-columns.server.ts";
+import { type ExportPart, exportPart, type Formatting, type NamingPart, reversePart } from "./export-columns.server.ts";
 import { takeExportLane } from "./export-lanes.server.ts";
 import { idTitle } from "./guess-mapping.ts";
 import type { Reach } from "./name-lookups.server.ts";
 import { openOwnConnection } from "./own-connection.server.ts";
-import { type TextForm, textFormOf } from "./text-forms.server.ts";
+import { type TextForm, type TextFormat, textFormOf } from "./text-forms.server.ts";
+import { bytesOf, type LineCell, textsAt, writeLines } from "./write-lines.server.ts";
 
-const rowsAtOnce = 1000;
+/** How many rows are read at a time: so many of any size, fewer of long ones. */
+const [fewestRows, mostRows, bytesAtOnce] = [100, 2000, 1024 * 1024];
 /** A receiver that takes nothing for so long is taken for gone: others wait for its place. */
 const longestPause = 120_000;
 
@@ -38,7 +34,7 @@ type ExportContext = Omit<Reach, "db" | "team"> & { teamId: string };
  * Everything a list shows at one moment, as text, part by part: nothing is read ahead of whoever receives it but the next
  * part. The first one is read before anything is promised, so that a wrong question is refused.
  */
-export async function exportCsv(app: App, known: ExportContext, input: Input): Promise<AsyncIterable<string>> {
+export async function exportCsv(app: App, known: ExportContext, input: Input): Promise<AsyncIterable<Buffer>> {
   const shown = shownColumns(known, input);
   const leave = await takeExportLane();
   const own = await openOwnConnection(app).catch((error) => {
@@ -50,9 +46,8 @@ export async function exportCsv(app: App, known: ExportContext, input: Input): P
     leave();
   };
   try {
-    const { db, client } = own;
-    const rows = async (text: string) => (await client.query<unknown[]>({ text, rowMode: "array" })).rows;
-    return untilClosed(await openReading({ db, rows }, known, input, shown), close);
+    const source = { db: own.db, rows: openRawRows(own.client), asSent: same };
+    return untilClosed(await openReading(source, known, input, shown), close);
   } catch (error) {
     await close();
     throw error;
@@ -60,18 +55,28 @@ export async function exportCsv(app: App, known: ExportContext, input: Input): P
 }
 
 /** The same as one text, with what this transaction has written: for few records. */
-export async function exportWithin(tx: Db, known: ExportContext, input: Input): Promise<string> {
-  const rows = async (text: string) => (await tx.run(text)).rows.map((row) => Object.values(row));
-  const pieces = await openReading({ db: tx, rows }, known, input, shownColumns(known, input));
-  let text = "";
-  for await (const piece of pieces) text += piece;
+export async function exportWithin(tx: Db, known: ExportContext, input: Input): Promise<Buffer> {
+  const rows = async (text: string) =>
+    asRowBlocks((await tx.run(text)).rows.map((row) => Object.values(row) as (string | null)[]));
+  const source = { db: tx, rows, asSent: (column: RawBuilder<unknown>) => sql`(${column})::text` };
+  const pieces = await openReading(source, known, input, shownColumns(known, input));
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(piece);
   await tx.run("close export_rows");
-  return text;
+  return Buffer.concat(all);
 }
 
-type Source = { db: Db; rows(text: string): Promise<unknown[][]> };
+const same = (column: RawBuilder<unknown>): RawBuilder<unknown> => column;
 
-async function openReading({ db, rows }: Source, known: ExportContext, input: Input, { forms, reverse }: Shown) {
+/** `asSent`: the column so that its text comes. */
+type Source = {
+  db: Db;
+  rows(text: string): Promise<RowBlocks>;
+  asSent(column: RawBuilder<unknown>): RawBuilder<unknown>;
+};
+
+async function openReading({ db, rows, asSent }: Source, known: ExportContext, input: Input, shown: Shown) {
+  const { forms, reverse } = shown;
   const team = db.team(known.teamId);
   const reach = { ...known, db, team };
   const timeZone = await team.timeZone();
@@ -91,84 +96,100 @@ async function openReading({ db, rows }: Source, known: ExportContext, input: In
     descending ? sql`${column.sql} desc nulls last` : sql`${column.sql} asc nulls last`,
   );
   const last = keys[0]?.descending ? sql`${list.recordId} desc` : list.recordId;
-  const parts = [...exportParts(reach, chosen, input.formatting), ...reverse.map(reversePart)];
-  const packed = parts.flatMap((part) => (part.isPacked && part.sql) || []);
-  const others = parts.flatMap((part) => (!part.isPacked && part.sql) || []);
+  const parts = [
+    ...chosen.map((each) => exportPart(reach, each, input.formatting)),
+    ...reverse.map((field) => reversePart(field)),
+  ];
   const isMeant = input.recordIds
     ? sql`${list.where} and ${list.recordId} = any(${input.recordIds}::uuid[])`
     : list.where;
-  const columns = [joined([list.recordId, ...packed], packSign), ...others];
+  const columns = [list.recordId, ...parts.flatMap((part) => part.sql ?? [])].map(asSent);
   const chosenSql = columns.map((column, place) => sql`${column} as ${sql.ref(`c${place}`)}`);
   await sql`declare export_rows no scroll cursor for select ${sql.join(chosenSql)}
     from ${list.from()} where ${isMeant} order by ${sql.join([...order, last])}`.execute(team.data);
-  const fetch = () => rows(`fetch forward ${rowsAtOnce} from export_rows`);
+  const fetch = (count: number) => rows(`fetch forward ${count} from export_rows`);
   return write(reach, {
     timeZone,
     parts,
     fetch,
-    first: await fetch(),
-    titles: titlesOf(known, input, { forms, reverse }),
+    first: await fetch(fewestRows),
+    titles: titlesOf(known, input, shown),
   });
 }
 
 type Reading = {
   timeZone: string;
   parts: ExportPart[];
-  fetch(): Promise<unknown[][]>;
-  first: unknown[][];
+  fetch(count: number): Promise<RowBlocks>;
+  first: RowBlocks;
   titles: string[];
 };
 
-async function* write(reach: Reach, { timeZone, parts, fetch, first, titles }: Reading): AsyncGenerator<string> {
+async function* write(reach: Reach, { timeZone, parts, fetch, first, titles }: Reading): AsyncGenerator<Buffer> {
   // The mark lets Excel know that it is UTF-8.
-  yield `\ufeff${csvLine([idTitle, ...titles])}`;
+  yield Buffer.from(`\ufeff${csvLine([idTitle, ...titles])}`);
   const textFormat = { decimalComma: false, dayFirst: false, timeZone };
-  const unpack = unpacker(parts);
+  const steady = parts.map((part) => ("cell" in part ? part.cell(textFormat) : undefined));
   // One question at a time on a connection: names come first where there are any.
-  const asksForNames = parts.some((part) => !part.isPacked);
-  for (let rows = first; rows.length > 0; ) {
+  const asksForNames = steady.includes(undefined);
+  // What becomes of the bytes that have come: most of what is taken for lines and not needed is a burden to the process.
+  let share = 1;
+  for (let [rows, count] = [first, fewestRows]; rows.length > 0; ) {
+    const bytes = bytesOf(rows);
     const more = () => {
-      const coming = rows.length === rowsAtOnce ? fetch() : Promise.resolve([]);
+      count = Math.min(mostRows, Math.max(fewestRows, Math.floor((bytesAtOnce * count) / bytes)));
+      const coming = fetch(count);
       coming.catch(() => {});
       return coming;
     };
     // The database looks for the next ones while these are written.
     const early = asksForNames ? undefined : more();
-    const table = rows.map(unpack);
-    const ids = table.map(([id]) => id as string);
-    const links = await readLinks(reach, parts, ids);
-    const back = await readBack(reach, parts, ids);
-    for (const [place, part] of parts.entries()) {
-      const at = place + 1;
-      const linked = (id: string) =>
-        part.reverse ? back.get(id)?.[reverseKey(part.reverse.id)] : links.get(id)?.[part.form!.field.id];
-      if (!part.sql) for (const row of table) row[at] = linked(row[0] as string) ?? null;
-      const stored = part.isPacked ? [] : table.map((row) => row[at]);
-      const writeOne = await part.writer?.(reach, textFormat, stored);
-      if (writeOne) for (const row of table) row[at] = writeOne(row[at]);
-    }
+    const cells = asksForNames ? await namedCells(reach, textFormat, parts, steady, rows) : (steady as LineCell[]);
     const next = early ?? more();
-    yield `${table.map((row) => row.join(",")).join("\r\n")}\r\n`;
+    const lines = writeLines(rows, cells, Math.ceil(bytes * share));
+    share = Math.min(1, (1.05 * lines.length) / bytes);
+    releaseRows(rows);
+    yield lines;
     rows = await next;
   }
 }
 
-/** The record's id, then each part of the row in its place. */
-function unpacker(parts: ExportPart[]): (row: unknown[]) => unknown[] {
-  const expected = parts.filter((part) => part.isPacked).length + 1;
-  const isAll = expected === parts.length + 1;
-  return (row) => {
-    const packed = (row[0] as string).split(packSign);
-    if (packed.length !== expected) throw new Error("a text has a sign that no text can have");
-    if (isAll) return packed;
-    let [taken, other] = [1, 1];
-    const place = (part: ExportPart) => (part.isPacked ? packed[taken++] : part.sql ? row[other++] : null);
-    return [packed[0], ...parts.map(place)];
-  };
+/** The cells of a part of the rows, with the names of what they lead to. */
+async function namedCells(
+  reach: Reach,
+  textFormat: TextFormat,
+  parts: ExportPart[],
+  steady: (LineCell | undefined)[],
+  rows: RowBlocks,
+): Promise<LineCell[]> {
+  const naming = parts.flatMap((part) => ("writer" in part ? part : []));
+  const ids = naming.every(({ sql }) => sql) ? [] : ([...textsAt(rows, 0)] as string[]);
+  const links = await readLinks(reach, naming, ids);
+  const back = await readBack(reach, naming, ids);
+  const cells: LineCell[] = [];
+  let column = 0;
+  for (const [place, part] of parts.entries()) {
+    if (part.sql) column += 1;
+    if ("cell" in part) {
+      cells.push(steady[place]!);
+    } else if (part.sql) {
+      const values = [...textsAt(rows, column)].flatMap((text) => (text === null ? [] : [part.read(text)]));
+      const write = await part.writer(reach, textFormat, values);
+      cells.push({ kind: "written", write: (given) => write(part.read(given)) });
+    } else {
+      const linked = (id: string) =>
+        (part.reverse ? back.get(id)?.[reverseKey(part.reverse.id)] : links.get(id)?.[part.form!.field.id]) ?? null;
+      const values = ids.map(linked).filter((value) => value !== null);
+      const write = await part.writer(reach, textFormat, values);
+      const writeLinked = (value: unknown) => (value === null ? "" : write(value));
+      cells.push({ kind: "elsewhere", write: (id) => writeLinked(linked(id)) });
+    }
+  }
+  return cells;
 }
 
 /** All links of a part of the rows in one statement. */
-async function readLinks({ team, definitions }: Reach, parts: ExportPart[], ids: string[]) {
+async function readLinks({ team, definitions }: Reach, parts: NamingPart[], ids: string[]) {
   const found = new Map<string, Values>();
   const linked = parts.flatMap(({ form }) => (form?.type.storage.kind === "links" ? [form.field.id] : []));
   if (linked.length === 0) return found;
@@ -190,7 +211,7 @@ async function readLinks({ team, definitions }: Reach, parts: ExportPart[], ids:
 }
 
 /** Who links to the records, of the same part. */
-async function readBack({ team, definitions }: Reach, parts: ExportPart[], ids: string[]) {
+async function readBack({ team, definitions }: Reach, parts: NamingPart[], ids: string[]) {
   const fields = parts.flatMap(({ reverse }) => reverse ?? []);
   return fields.length === 0 ? new Map() : readReverseLinks(team, definitions, ids, fields);
 }
@@ -237,7 +258,7 @@ function shownForms({ definitions, rights }: ExportContext, { collectionId, fiel
 }
 
 /** Closes at the end, on a fault, when the receiver hangs up, even before the first part, and when it falls asleep. */
-function untilClosed(pieces: AsyncGenerator<string>, close: () => Promise<void>): AsyncIterable<string> {
+function untilClosed(pieces: AsyncGenerator<Buffer>, close: () => Promise<void>): AsyncIterable<Buffer> {
   let asleep: NodeJS.Timeout | undefined;
   const end = async () => {
     clearTimeout(asleep);

@@ -1,3 +1,4 @@
+import type { Definitions } from "#data/collections/definitions.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import type { Writing } from "#data/records/writing/writing.server.ts";
@@ -9,7 +10,7 @@ import { Refusal } from "#shared/errors.ts";
 import { sameJson } from "#shared/same-json.ts";
 import { forgetBadCells, keepBadCells, refusalOf, refuseBadCells } from "./bad-cells.server.ts";
 import type { ImportSettings } from "./contract.ts";
-import { importColumns } from "./import-columns.server.ts";
+import { type ImportColumn, importColumns } from "./import-columns.server.ts";
 import { forgetReading, importMemory } from "./import-memory.server.ts";
 import {
   type Asking,
@@ -23,7 +24,9 @@ import {
   saveDone,
 } from "./import-store.server.ts";
 import { openRows } from "./open-import.server.ts";
+import { parseAhead } from "./parse-ahead.server.ts";
 import { type Plan, planImport } from "./plan-import.server.ts";
+import type { ParsedCells, ReadFormat } from "./read-cells.server.ts";
 import type { Row, RowReader } from "./read-rows.server.ts";
 
 /** So many rows are one transaction: short enough for whoever waits for its locks. */
@@ -113,23 +116,40 @@ async function readInSteps(running: Running<Params, Cursor>, writes: boolean) {
   const { app, teamId, params } = running;
   const source = await findSource(app, teamId, params.importId);
   let file: { titles: string[]; reader: RowReader } | undefined;
+  let ahead: Promise<Ahead> | undefined;
   try {
     for (;;) {
       file ??= await openRows(app, source, running.cursor?.row);
       const { titles, reader } = file;
-      const rows = await reader.take(stepRows);
+      const { rows, parsed } = ahead ? await ahead : { rows: await reader.take(stepRows) };
+      ahead = undefined;
+      // The database writes these while the next ones are read.
+      const readNext: ReadNext = (definitions, columns, format) => {
+        ahead = readAhead(reader, (next) => parseAhead(definitions, columns, format, next, parsed));
+        ahead.catch(() => {});
+      };
       const { cursor } = running;
-      if (!(await running.step((tx, caller) => takeStep(tx, caller, running, { titles, rows }, writes)))) break;
+      const part = { titles, rows, parsed, readNext };
+      if (!(await running.step((tx, caller) => takeStep(tx, caller, running, part, writes)))) break;
       if (running.cursor?.isWriting === true && cursor?.isWriting !== true && running.cursor.row === 0) {
         await reader.close();
         file = undefined;
       }
     }
   } finally {
+    await ahead?.catch(() => {});
     await file?.reader.close();
   }
   const { done_at } = await findSource(app, teamId, params.importId);
   if (done_at) await app.files.remove(source.file_id);
+}
+
+type Ahead = { rows: Row[]; parsed?: ParsedCells };
+type ReadNext = (definitions: Definitions, columns: readonly ImportColumn[], format: ReadFormat) => void;
+
+async function readAhead(reader: RowReader, parse: (rows: Row[]) => Promise<ParsedCells>): Promise<Ahead> {
+  const rows = await reader.take(stepRows);
+  return { rows, parsed: await parse(rows) };
 }
 
 async function findSource(app: App, teamId: string, importId: string): Promise<ImportRow> {
@@ -139,13 +159,14 @@ async function findSource(app: App, teamId: string, importId: string): Promise<I
   return found;
 }
 
-type Part = { titles: string[]; rows: Row[] };
+/** `readNext` is called once the rows are about to be written; those after them are then this run's next part. */
+type Part = { titles: string[]; rows: Row[]; parsed: ParsedCells | undefined; readNext: ReadNext };
 
 async function takeStep(
   tx: Db,
   caller: TeamCaller,
   { app, id: workId, params, cursor }: Running<Params, Cursor>,
-  { titles, rows }: Part,
+  { titles, rows, parsed, readNext }: Part,
   writes: boolean,
 ): Promise<Step<Cursor>> {
   const { importId, collectionId, settings } = params;
@@ -158,10 +179,11 @@ async function takeStep(
   // Bad rows were found by the check before: nothing has been written, and the report is whole.
   if (isWriting && at.row === 0 && at.counts.badRows > 0 && !settings.skipBadRows)
     return refuseBadCells(team, importId);
-  const input = { collectionId, caller, columns, settings, titles, rows, isReal: isWriting };
+  const input = { collectionId, caller, columns, settings, titles, rows, parsed, isReal: isWriting };
   const reach = { db: tx, team, definitions, rights, notOf: isWriting ? workId : undefined };
   const plan = await planImport(reach, { ...input, memory: importMemory(team, importId) });
   if (isWriting && plan.badRows > 0 && !settings.skipBadRows) throw refusalOf(plan.badCells);
+  if (isWriting && rows.length === stepRows) readNext(definitions, columns.fields, plan.textFormat);
   if (isWriting) await writePlan({ app, tx, caller, definitions, grants }, plan, workId);
   if (!isWriting || settings.skipBadRows) await keepBadCells(team, importId, plan.badCells, at.counts.badCellCount);
   const counts = addCounts(at.counts, plan);

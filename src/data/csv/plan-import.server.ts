@@ -15,11 +15,12 @@ import type { Made } from "./import-memory.server.ts";
 import { MissingNames } from "./missing-names.server.ts";
 import type { Reach } from "./name-lookups.server.ts";
 import type { Input, Planned } from "./planned-rows.server.ts";
-import { type BadCell, badCell, cellIn, type ReadRow, readCells } from "./read-cells.server.ts";
+import { type BadCell, badCell, cellIn, type ReadFormat, type ReadRow, readCells } from "./read-cells.server.ts";
 import { timeZoneOf } from "./text-forms.server.ts";
 
 /** `missing`: the records that are made for names, which those of the rows lead to. */
 export type Plan = {
+  textFormat: ReadFormat;
   rows: number;
   drafts: Draft[];
   checked: CheckedDrafts;
@@ -35,7 +36,7 @@ export async function planImport(reach: Reach, input: Input): Promise<Plan> {
   const textFormat = { ...settings, timeZone: await timeZoneOf(reach.db, reach.team) };
   const missing = new MissingNames(reach, input.memory);
   const nameColumn = columnOf(input, reach.definitions.nameFieldOf(input.collectionId)?.id ?? "");
-  const sheet = { columns: columns.fields, rows: input.rows, titles, missing, nameColumn };
+  const sheet = { columns: columns.fields, rows: input.rows, parsed: input.parsed, titles, missing, nameColumn };
   const rows = await readCells(reach, textFormat, sheet);
   const unreadable = new Map(rows.map((row) => [row, row.bad.length]));
   const targets = await findTargets(reach, input, rows);
@@ -47,7 +48,8 @@ export async function planImport(reach: Reach, input: Input): Promise<Plan> {
   for (const row of known) {
     const planned = plan(row, targets.get(row));
     if (kindOf(planned.draft) !== undefined) all.push(planned);
-    await breath.take();
+    const pause = breath.take();
+    if (pause) await pause;
   }
   const tell = cellTeller(reach, input);
   for (const { row, draft } of all)
@@ -70,6 +72,7 @@ export async function planImport(reach: Reach, input: Input): Promise<Plan> {
   await breath.take();
   const { made, intents } = await missing.take(namedIn(columns, good), input.caller.userId);
   return {
+    textFormat,
     rows: rows.length,
     drafts: good.map(({ draft }) => draft),
     checked,

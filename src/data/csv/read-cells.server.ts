@@ -9,7 +9,7 @@ import type { ImportColumn } from "./import-columns.server.ts";
 import type { MissingNames } from "./missing-names.server.ts";
 import type { Reach } from "./name-lookups.server.ts";
 import type { Row } from "./read-rows.server.ts";
-import { readingContext } from "./text-forms.server.ts";
+import { contextFor, readingContext } from "./text-forms.server.ts";
 
 /** `name`: what its row's record is called in the file. */
 export type BadCell = {
@@ -24,7 +24,13 @@ export type BadCell = {
 /** A row of the file, read: what its cells mean, and which mean nothing. */
 export type ReadRow = { number: number; name: string; cells: string[]; values: Values; bad: BadCell[] };
 
-type TextFormat = Pick<ImportSettings, "dayFirst" | "decimalComma"> & { timeZone: string };
+export type ReadFormat = Pick<ImportSettings, "dayFirst" | "decimalComma"> & { timeZone: string };
+/** What cells mean, by all that their meaning depends on: whoever asks under other settings finds nothing. */
+export type ParsedCells = ReadonlyMap<string, Map<string, Parsed<unknown>>>;
+
+export const meaningKey = ({ field, type, config }: ImportColumn, format: ReadFormat): string =>
+  JSON.stringify([field.id, type.name, config, format.dayFirst, format.decimalComma, format.timeZone]);
+
 type Sheet = {
   columns: ImportColumn[];
   rows: Row[];
@@ -32,11 +38,13 @@ type Sheet = {
   missing: MissingNames;
   /** The column that names the records. */
   nameColumn: number | null;
+  /** What was read before. */
+  parsed?: ParsedCells | undefined;
 };
 
 /** Column by column, so that the names in one are looked up at once. */
-export async function readCells(reach: Reach, textFormat: TextFormat, sheet: Sheet) {
-  const { columns, rows, titles, missing, nameColumn } = sheet;
+export async function readCells(reach: Reach, textFormat: ReadFormat, sheet: Sheet) {
+  const { columns, rows, titles, missing, nameColumn, parsed: before } = sheet;
   const breath = new Breath();
   const read: ReadRow[] = rows.map(({ number, cells }) => ({
     ...{ number, cells, values: {}, bad: [] },
@@ -45,7 +53,7 @@ export async function readCells(reach: Reach, textFormat: TextFormat, sheet: She
   for (const column of columns) {
     const parse = await parserOf(reach, textFormat, column, read, missing);
     // The same day, town or status stands in many rows.
-    const known = new Map<string, Parsed<unknown>>();
+    const known = before?.get(meaningKey(column, textFormat)) ?? new Map<string, Parsed<unknown>>();
     for (const row of read) {
       const cell = cellIn(row, column.column);
       let parsed = known.get(cell);
@@ -56,13 +64,14 @@ export async function readCells(reach: Reach, textFormat: TextFormat, sheet: She
       if ("value" in parsed) row.values[column.field.id] = parsed.value;
       else row.bad.push(badCell(row, column.column, titles, parsed.problem));
       // Thousands of rows take a while; others are served in between.
-      await breath.take();
+      const pause = breath.take();
+      if (pause) await pause;
     }
   }
   return read;
 }
 
-export const cellIn = ({ cells }: ReadRow, column: number): string => showFormula(cells[column] ?? "");
+export const cellIn = ({ cells }: Row, column: number): string => showFormula(cells[column] ?? "");
 
 export const badCell = (row: ReadRow, column: number | null, titles: string[], problem: Problem): BadCell => ({
   row: row.number,
@@ -75,7 +84,7 @@ export const badCell = (row: ReadRow, column: number | null, titles: string[], p
 
 async function parserOf(
   reach: Reach,
-  textFormat: TextFormat,
+  textFormat: ReadFormat,
   column: ImportColumn,
   read: ReadRow[],
   missing: MissingNames,
@@ -96,6 +105,12 @@ async function parserOf(
     return again && "value" in again ? again : { problem: explain(parsed.problem, isShared) };
   };
 }
+
+/** Of a column without names: what its cells mean depends on nothing but the settings. */
+export const plainParser = (column: ImportColumn, format: ReadFormat): ((cell: string) => Parsed<unknown>) => {
+  const context = contextFor({ ...format, dayFirst: format.dayFirst ?? false });
+  return (cell) => parseCell(column, cell, context, format.dayFirst);
+};
 
 function* cellsIn(read: ReadRow[], column: number): Generator<string> {
   for (const row of read) yield cellIn(row, column);

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { dispositionOf } from "#server/files/file-name.ts";
 
 /** A file that is made while it is received. */
-export const sendCsv = (reply: FastifyReply, name: string, pieces: AsyncIterable<string>) =>
+export const sendCsv = (reply: FastifyReply, name: string, pieces: AsyncIterable<string | Buffer>) =>
   reply
     .headers({
       "content-type": "text/csv; charset=utf-8",

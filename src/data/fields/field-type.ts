@@ -92,6 +92,8 @@ type Capabilities<Config, Value> = {
   toSearchText?(value: Value, config: Config, context: TextContext): string;
   /** Its words alone, where `toText` has more than them, such as tags. */
   toPlainText?(value: Value): string;
+  /** What is stored is its text, which `toText` gives as it is. */
+  isItsText?: true;
   /** What the ids in its values stand for; absent: there are none. */
   holds?: Holding;
   /** Where nobody has chosen, the first field of such a type names the records. */

@@ -9,7 +9,9 @@ import { decimalServer } from "./types/decimal/decimal.server.ts";
 import { formattedTextServer } from "./types/formatted-text/formatted-text.server.ts";
 import { moneyServer } from "./types/money/money.server.ts";
 import { numberServer } from "./types/number/number.server.ts";
+import { paymentStatusServer } from "./types/payment-status/payment-status.server.ts";
 import { percentageServer } from "./types/percentage/percentage.server.ts";
+import { phoneNumberServer } from "./types/phone-number/phone-number.server.ts";
 import { physicalAddressServer } from "./types/physical-address/physical-address.server.ts";
 import { videoServer } from "./types/video/video.server.ts";
 
@@ -22,7 +24,9 @@ const all: Partial<Record<FieldTypeName, ServerPart>> = {
   formatted_text: formattedTextServer,
   money: moneyServer,
   number: numberServer,
+  payment_status: paymentStatusServer,
   percentage: percentageServer,
+  phone_number: phoneNumberServer,
   physical_address: physicalAddressServer,
   video: videoServer,
 };

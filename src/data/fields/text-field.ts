@@ -7,6 +7,7 @@ export const textField = {
   operators: textOperators,
   sorts: true,
   canBeUnique: true,
+  isItsText: true as const,
   toText: (text: string) => text,
   toSearchText: (text: string) => text,
 };

@@ -2,28 +2,38 @@
 
 /** How far the zone's clocks are ahead of UTC at that instant. */
 export function offsetAt(instant: number, timeZone: string): number {
-  const days = daysOf(timeZone);
-  const today = Math.floor(instant / day);
-  let offset = days.get(today);
-  if (offset === undefined) {
-    // No zone has ever changed its clocks and changed them back within a day.
-    const [first, last] = [readOffsetAt(today * day, timeZone), readOffsetAt((today + 1) * day, timeZone)];
-    offset = first === last ? first : null;
-    days.set(today, offset);
-  }
-  return offset ?? readOffsetAt(instant, timeZone);
+  const known = knownOf(timeZone);
+  return (
+    steadyOffset(known.days, day, instant, timeZone) ??
+    steadyOffset(known.minutes, minute, instant, timeZone) ??
+    readOffsetAt(instant, timeZone)
+  );
 }
 
-/** Offsets by the day: asking for one is slow, and lists ask for thousands. Null: it changes on that day. */
-const knownDays = new Map<string, Map<number, number | null>>();
-const mostDays = 50_000;
+/** Undefined: it changes within that day, or that minute. */
+function steadyOffset(known: Map<number, number | null>, length: number, instant: number, timeZone: string) {
+  const part = Math.floor(instant / length);
+  let offset = known.get(part);
+  if (offset === undefined) {
+    // No zone has ever changed its clocks and changed them back within a day.
+    const [first, last] = [readOffsetAt(part * length, timeZone), readOffsetAt((part + 1) * length, timeZone)];
+    offset = first === last ? first : null;
+    known.set(part, offset);
+  }
+  return offset ?? undefined;
+}
 
-function daysOf(timeZone: string): Map<number, number | null> {
-  const known = knownDays.get(timeZone);
-  if (known && known.size < mostDays) return known;
-  const fresh = new Map<number, number | null>();
-  if (knownDays.size >= 20) knownDays.clear();
-  knownDays.set(timeZone, fresh);
+/** Offsets by the day, and by the minute where they change on that day: asking for one is slow, and lists ask for thousands. */
+type Known = { days: Map<number, number | null>; minutes: Map<number, number | null> };
+const knownZones = new Map<string, Known>();
+const mostParts = 50_000;
+
+function knownOf(timeZone: string): Known {
+  const known = knownZones.get(timeZone);
+  if (known && known.days.size < mostParts && known.minutes.size < mostParts) return known;
+  const fresh = { days: new Map<number, number | null>(), minutes: new Map<number, number | null>() };
+  if (knownZones.size >= 20) knownZones.clear();
+  knownZones.set(timeZone, fresh);
   return fresh;
 }
 

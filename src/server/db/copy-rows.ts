@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type pg from "pg";
+import { type Connection, Statement } from "./statement.ts";
 
 /** Rows as `copy … to stdout` gives them, in blocks that end with a whole row; the database waits for whoever reads. */
 export type RowBlock = { bytes: Buffer; rows: number };
@@ -39,52 +40,6 @@ export async function copyIn(client: pg.Client, text: string, blocks: AsyncItera
   if (!writing.failure) connection.endCopyFrom();
   await writing.ended;
   if (writing.failure) throw writing.failure;
-}
-
-/** The part of pg's connection that copies: its types leave it out. */
-type Connection = pg.Connection & {
-  sendCopyFromChunk(chunk: Buffer): void;
-  endCopyFrom(): void;
-  sendCopyFail(reason: string): void;
-};
-
-/** What pg calls while a statement runs. */
-abstract class Statement {
-  readonly text: string;
-  readonly ended: Promise<void>;
-  failure: Error | undefined;
-  protected connection!: Connection;
-  #end!: () => void;
-
-  constructor(text: string) {
-    this.text = text;
-    this.ended = new Promise((resolve) => {
-      this.#end = resolve;
-    });
-  }
-
-  submit(connection: pg.Connection) {
-    this.connection = connection as Connection;
-    this.connection.query(this.text);
-  }
-
-  handleError(error: Error) {
-    this.failure ??= error;
-    this.#end();
-    this.wake();
-  }
-
-  handleReadyForQuery() {
-    this.#end();
-    this.wake();
-  }
-
-  handleCommandComplete() {}
-  handleEmptyQuery() {}
-  handleRowDescription() {}
-  handleDataRow() {}
-
-  protected abstract wake(): void;
 }
 
 class Reading extends Statement {

@@ -43,9 +43,9 @@ export async function makeExports(
   for (const each of exports) {
     const question = await exportQuestion(team, known, each);
     if (!question) continue;
-    const text = await exportWithin(tx, { ...known, teamId: team.id }, question);
+    const bytes = await exportWithin(tx, { ...known, teamId: team.id }, question);
     const file = await app.files.save({
-      stream: Readable.from([Buffer.from(text)]),
+      stream: Readable.from([bytes]),
       name: exportName(each),
       maxBytes: mostAttachedBytes,
       owner: { userId: caller.userId, teamId: caller.teamId },

@@ -70,7 +70,8 @@ export async function checkRecords(
     const { item, found } = open(intent, place);
     if (found.length === 0) sound.push(item);
     for (const problem of found) problems.push({ ...problem, place });
-    await breath.take();
+    const pause = breath.take();
+    if (pause) await pause;
   }
   for (const find of [findUnnamable, findOvertaken, findDoubles]) {
     await breath.take();

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sameValue } from "#shared/same-json.ts";
 import type { Stored, Values } from "../reading/record-store.server.ts";
 
@@ -52,7 +53,33 @@ export const writtenValues = ({ before, after, unread = [] }: Draft): Changed =>
   ...changedValues(before, after),
 });
 
+/** Part after part, each of them made ready while the one before is written. */
+export async function writeInParts<T, Ready>(
+  all: T[],
+  prepare: (part: T[]) => Ready,
+  write: (ready: Ready, part: T[]) => Promise<void>,
+): Promise<void> {
+  const parts = [...inParts(all)];
+  let ready = parts[0] && prepare(parts[0]);
+  for (const [place, part] of parts.entries()) {
+    const next = parts[place + 1];
+    const writing = write(ready!, part);
+    ready = next && (await beside(writing, () => prepare(next)));
+    await writing;
+  }
+}
+
+/** Done while the database is busy with what was asked for before. */
+async function beside<Result>(asked: Promise<unknown>, work: () => Result): Promise<Result> {
+  // Whoever waits for it is told of its failure. It is not on its way before its turn comes.
+  asked.catch(() => {});
+  await setImmediate();
+  return work();
+}
+
+export const partLength = 500;
+
 /** Few enough for the number of parameters that one statement may have. */
-export function* inParts<T>(all: T[], size = 500): Generator<T[]> {
+export function* inParts<T>(all: T[], size = partLength): Generator<T[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 }

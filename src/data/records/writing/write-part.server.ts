@@ -1,4 +1,5 @@
 import type { CollectionDefinition } from "#data/collections/definitions.ts";
+import { arrayText } from "#server/db/array-text.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { runKept } from "#server/db/kept-plans.ts";
 import type { EventPart } from "#server/live/event-store.ts";
@@ -7,7 +8,7 @@ import { type Draft, kindOf, writtenValues } from "./drafts.server.ts";
 import { type Cells, cellsOf, rowsText } from "./write-rows.server.ts";
 import type { ChangeSet, Writing } from "./writing.server.ts";
 
-type Column = { name: string; type: string; of(draft: Draft): unknown };
+type Column = { name: string; type: string; of(draft: Draft): string | number | null };
 
 /** What a record is, whatever collections it is in. */
 const identity: Column[] = [
@@ -31,27 +32,29 @@ const entry: Column[] = [
   { name: "after", type: "text", of: (draft) => side(draft.after, writtenValues(draft), 1) },
 ];
 
+type Part = { places: readonly CollectionDefinition[]; part: Draft[]; event?: EventPart | undefined };
+
 /**
- * Identities, the change log, and the rows of all collections that the records are in, in one statement for many records;
- * each record learns its number. Where these are all records of the set, open screens are told by it too.
+ * Identities, the change log, and the rows of all collections that the records are in: one statement for many records,
+ * with a list for each column. Where these are all records of the set, open screens are told by it too.
  */
-export async function writePart(
+export function preparePart(
   writing: Writing,
   team: TeamDb,
   { id, kind, undoes }: ChangeSet & { id: string },
-  { places, part, event }: { places: readonly CollectionDefinition[]; part: Draft[]; event?: EventPart | undefined },
-) {
-  const columns = [...identity, ...entry].map(({ of }) => part.map(of));
+  { places, part, event }: Part,
+): { text: string; values: unknown[] } {
+  const columns = [...identity, ...entry].map(({ of }) => arrayText(part.map(of)));
   const set = [id, kind, writing.caller.userId, part.length, undoes ?? null];
   const rows = places.map((place) => cellsOf(writing, place, part));
+  const lists = rows.flatMap((cells) => cells.map(({ texts }) => arrayText(texts)));
   const text = statementFor(team, places, rows, event);
-  const texts = rows.flatMap((cells) => cells.map((each) => each.texts));
-  const made = await runKept<{ id: string; number: number }>(team.plain, text, [
-    ...columns,
-    ...set,
-    ...texts,
-    ...(event?.values ?? []),
-  ]);
+  return { text, values: [...columns, ...set, ...lists, ...(event?.values ?? [])] };
+}
+
+/** Each record learns its number. */
+export async function writePart({ plain }: TeamDb, { text, values }: ReturnType<typeof preparePart>, part: Draft[]) {
+  const made = await runKept<{ id: string; number: number }>(plain, text, values);
   const numbers = new Map(made.rows.map((row) => [row.id, row.number]));
   for (const { after } of part) after.number = numbers.get(after.id)!;
 }

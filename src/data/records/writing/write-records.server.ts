@@ -6,12 +6,12 @@ import { writeTags } from "../reading/record-tags.server.ts";
 import { nameOf } from "../record-name.ts";
 import type { CheckedDrafts } from "./check-records.server.ts";
 import { computeValues } from "./computed-values.server.ts";
-import { type Draft, inParts, kindOf } from "./drafts.server.ts";
+import { type Draft, kindOf, partLength, writeInParts } from "./drafts.server.ts";
 import { keepFiles } from "./keep-files.server.ts";
 import { recordListeners } from "./record-listeners.server.ts";
 import { requireUnique } from "./unique-values.server.ts";
 import { writeLinks } from "./write-links.server.ts";
-import { writePart } from "./write-part.server.ts";
+import { preparePart, writePart } from "./write-part.server.ts";
 import type { ChangeSet, Writing } from "./writing.server.ts";
 
 /**
@@ -35,13 +35,17 @@ export async function writeRecords(writing: Writing, checked: CheckedDrafts, set
   ];
   const recordIds = changed.slice(0, 100).map(({ after }) => after.id);
   const news = { changeSetId, collections, recordIds, isWhole: changed.length <= 100 };
-  const parts = [...inParts(changed)];
   // A long transaction tells at its end: events are read in the order of their time.
-  const event = parts.length === 1 ? app.live.partOf(caller.teamId, recordsChanged, news) : undefined;
-  for (const part of parts) {
-    const places = collectionsOf(definitions, part);
-    await writePart(writing, team, { ...set, id: changeSetId }, { places, part, event });
-  }
+  const isLong = changed.length > partLength;
+  const event = isLong ? undefined : app.live.partOf(caller.teamId, recordsChanged, news);
+  await writeInParts(
+    changed,
+    (part) => {
+      const places = collectionsOf(definitions, part);
+      return preparePart(writing, team, { ...set, id: changeSetId }, { places, part, event });
+    },
+    (ready, part) => writePart(team, ready, part),
+  );
   await writeLinks(team, definitions, changed);
   await writeTags(team, changed);
   await keepFiles(tx, caller.teamId, definitions, changed);

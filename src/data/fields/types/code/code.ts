@@ -36,6 +36,7 @@ export const code = fieldType<Config, string>({
   operators: textOperators,
   sorts: false,
   canBeUnique: false,
+  isItsText: true,
   toText: (value) => value,
   exchange: { plainHtml: { write: (value) => `<pre>${escapeTags(value)}</pre>` } },
   parse: (text) => {

@@ -36,6 +36,7 @@ export const formattedText = fieldType<Config, string>({
   sorts: false,
   canBeUnique: false,
   // The HTML itself, or an export would lose the formatting when it is imported again.
+  isItsText: true,
   toText: (value) => value,
   toPlainText: htmlToText,
   toSearchText: htmlToText,

@@ -18,6 +18,7 @@ export const icon = fieldType<Config, string>({
   operators: { is: textOperators.is, is_not: textOperators.is_not, ...emptiness },
   sorts: false,
   canBeUnique: false,
+  isItsText: true,
   toText: (value) => value,
   parse: (text) => {
     const value = cleanWord(text).toLowerCase();
