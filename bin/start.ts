@@ -15,7 +15,7 @@ export async function start(parent: number) {
       say(`APP_URL is not set: links in emails will point to ${env.APP_URL}, and cookies are not limited to https.`);
     }
     const product = run(env, say, seedBeside);
-    stopOnSignal(product.stop, parent);
+    stopOnSignal(product.stop, parent, env.DRAIN_SECONDS);
     welcome(env.APP_URL, await product.started);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -35,13 +35,13 @@ const seedBeside: SeedDemo = async ({ app, databaseUrl }, onBegin) => {
 };
 
 /** From the first moment on: what a start has begun by then is ended too. A second signal ends without ceremony. */
-function stopOnSignal(stop: () => Promise<void>, parent: number) {
+function stopOnSignal(stop: () => Promise<void>, parent: number, drainSeconds: number) {
   let stopping = false;
   const end = async () => {
     if (stopping) process.exit(1);
     stopping = true;
     say("Stopping …");
-    setTimeout(() => process.exit(1), 9_500).unref();
+    setTimeout(() => process.exit(1), drainSeconds * 1000 + 9_500).unref();
     await stop().catch((error: unknown) => console.error(error));
     process.exit(0);
   };

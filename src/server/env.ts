@@ -121,6 +121,8 @@ const schema = z.object({
     .optional(),
   /** The same on a port of its own, without a token. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  /** How long it is not ready, and still answers, before it stops. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   ENABLE_TEST_PAGES: flag.optional(),
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; nobody's by default. */

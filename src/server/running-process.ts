@@ -38,8 +38,14 @@ export async function announceProcess({ env, db, slow }: Parts) {
     await db.run(`delete from app.process where seen_at < now() - interval '${keptFor}'`);
   }
 
+  let isLeaving = false;
   return {
     beat,
+    /** From now on it is not ready, although it still answers: whoever asks before sending people here sends them elsewhere. */
+    leave() {
+      isLeaving = true;
+    },
+    isLeaving: () => isLeaving,
     async stop() {
       clearInterval(beating);
       await db.app

@@ -1,16 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findProgram } from "./find-program.ts";
 import { freePort } from "./test-app.ts";
 
-/** Where it is installed; system programs are not on everybody's path. */
-export const findPgbouncer = (): string | undefined =>
-  [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/local/sbin"]
-    .map((folder) => join(folder, "pgbouncer"))
-    .find((file) => existsSync(file));
+export const findPgbouncer = (): string | undefined => findProgram("pgbouncer");
 
 /** A real pooler before a database, with fewer sessions of it than callers. */
 export async function startPgbouncer(program: string, databaseUrl: string, mode: "transaction" | "session") {

@@ -39,7 +39,13 @@ export async function startServerProcess(settings: Record<string, string>, progr
   const written = collect(child);
   const exited = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
   const url = await Promise.race([written.find(program.listens), exited.then(() => undefined)]);
-  if (!url) throw new Error(written.text());
+  const forget = () => {
+    if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+  };
+  if (!url) {
+    forget();
+    throw new Error(written.text());
+  }
   return {
     /** Empty of a process that only works. */
     url: url[1] ?? "",
@@ -50,12 +56,13 @@ export async function startServerProcess(settings: Record<string, string>, progr
     async terminate() {
       child.kill("SIGTERM");
       const [code, signal] = await exited;
+      forget();
       return { code, signal };
     },
     async kill() {
       child.kill("SIGKILL");
       await exited;
-      if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+      forget();
     },
   };
 }

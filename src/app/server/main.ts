@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { firstAdminLink } from "#people/auth/first-admin.server.ts";
 import type { App } from "#server/app.ts";
 import { cleanupStack } from "#server/cleanup-stack.ts";
@@ -63,5 +64,12 @@ async function start(env: Env, { say, seedDemo }: Helpers, undo: ReturnType<type
   const collecting = collectWhenIdle();
   undo.add(async () => collecting.stop());
   const url = env.ROLE.includes("web") ? await server.listen({ port: env.PORT, host: env.HOST }) : "";
+  // First of all that is undone: a proxy that asks who is ready has found out before connections are refused.
+  if (url && env.DRAIN_SECONDS > 0) {
+    undo.add(async () => {
+      app.announced.leave();
+      await sleep(env.DRAIN_SECONDS * 1000);
+    });
+  }
   return { url, firstAdminUrl: await firstAdminLink(app), isDemo: env.SEED === "demo" };
 }

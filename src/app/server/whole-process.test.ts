@@ -40,6 +40,17 @@ describe("one Simply on one data folder", () => {
     expect((await me.get("/api/ready")).status).toBe(200);
   });
 
+  it("is not ready for a while before it stops, and answers until then, where it is told to", async () => {
+    const drained = await startServerProcess({ DATABASE_URL: databaseUrl, ROLE: "web", DRAIN_SECONDS: "2" });
+    const visitor = new Visitor(drained.url);
+    expect((await visitor.get("/api/ready")).status).toBe(200);
+    const ended = drained.terminate();
+    await vi.waitUntil(async () => (await visitor.get("/api/ready")).status === 503, 10_000);
+    expect(await visitor.get("/api/ready")).toMatchObject({ status: 503, body: { missing: ["going on"] } });
+    expect((await visitor.get("/api/auth/start")).status).toBe(200);
+    expect(await ended).toEqual({ code: 0, signal: null });
+  });
+
   it("finishes what it is doing when asked to stop, and leaves nothing running", async () => {
     const pidFile = join(dataDir, "postgres", "postmaster.pid");
     const postmaster = Number(readFileSync(pidFile, "utf8").split("\n")[0]);

@@ -12,6 +12,10 @@ export function health(server: FastifyInstance, app: App) {
         if (!app.live.isListening()) throw new Error("not listening");
       }),
       check("files", () => app.files.ready()),
+      // Not for long: it still answers, and whoever asks here sends nobody more.
+      check("going on", async () => {
+        if (app.announced.isLeaving()) throw new Error("about to stop");
+      }),
     ]);
     // No reason to send people elsewhere; but whoever watches it should know.
     const warnings = checks[0].ready && !(await check("backup", () => requireGoodBackup(app))).ready ? ["backup"] : [];
