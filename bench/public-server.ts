@@ -13,7 +13,7 @@ import { flowOf, tasksByName } from "../src/testing/wizard-team.ts";
 import { fillCollection, filler } from "./fill.ts";
 
 /** A public view over many records; beside it the same answer from memory, and the same query by hand, by a bare server. */
-const env = readEnv({ ...process.env, PORT: "0", SEED: "none", ROLE: "web,worker", TRUST_PROXY: "127.0.0.1" });
+const env = readEnv({ ...process.env, PORT: "0", SEED: "none", ROLE: "web", TRUST_PROXY: "127.0.0.1" });
 const { app, close } = await openApp(env, env.DATABASE_URL!);
 const server = await buildServer(app, features, pages);
 const url = await server.listen({ port: 0, host: "127.0.0.1" });
