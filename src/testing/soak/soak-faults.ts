@@ -9,12 +9,12 @@ import type { SoakWorld } from "./soak-world.ts";
 export async function makeFaults(world: SoakWorld, until: number): Promise<void> {
   const { meter, plan } = world;
   const all = [killWeb, cutDatabase, killWorker, takeMailAway];
-  // Each twice at least, and not more often than every half minute.
-  const every = Math.max(5_000, Math.min(30_000, (until - meter.now()) / (2 * all.length + 1)));
-  for (let number = 0; plan.hasFaults && meter.now() + every < until; number++) {
-    await sleep(every / 2);
+  const began = meter.now();
+  // Each twice where there is time for it, and not more often than every half minute.
+  const every = Math.max(10_000, Math.min(30_000, (until - began) / (2 * all.length)));
+  for (let number = 0; plan.hasFaults && meter.now() + every <= until; number++) {
     await all[number % all.length]!(world);
-    await sleep(every / 2);
+    await sleep(Math.max(1_000, began + (number + 1) * every - meter.now()));
   }
 }
 
