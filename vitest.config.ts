@@ -10,6 +10,8 @@ const server = {
   hookTimeout: 60_000,
 };
 
+const soak = "src/app/server/soak.faults.ts";
+
 /** A busy machine is slow. */
 const patience = { poll: { timeout: 10_000 } };
 
@@ -63,10 +65,16 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["src/**/*.faults.ts", "e2e/**/*.faults.ts"],
+          exclude: [soak],
           maxWorkers: 1,
           ...server,
           testTimeout: 300_000,
         },
+      },
+      {
+        extends: true,
+        // Half an hour: only for who asks for it, by `npm run faults -- soak`.
+        test: { name: "soak", include: [soak], maxWorkers: 1, ...server },
       },
     ],
   },

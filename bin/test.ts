@@ -7,11 +7,11 @@ import { check } from "./check.ts";
 import { type Failure, readReport, sayFailures } from "./read-report.ts";
 import { runStep } from "./run-step.ts";
 
-/** `npm test`: everything. `npm test -- server browser`: only those. `--faults`: the long ones with real kills. */
+/** `npm test`: everything. `npm test -- server browser`: only those. `--faults`: the long ones with real kills, and with `soak` the longest, alone. */
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const withFaults = process.argv.includes("--faults");
 const projects = withFaults
-  ? ["faults"]
+  ? [wanted.includes("soak") ? "soak" : "faults"]
   : ["unit", "server", "browser"].filter((name) => !wanted.length || wanted.includes(name));
 
 const reports = mkdtempSync(join(tmpdir(), "simply-reports-"));

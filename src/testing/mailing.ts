@@ -11,9 +11,14 @@ export type Mailing = Awaited<ReturnType<typeof makeMailing>>;
 
 /**
  * News to so many subscribers of a list, due at once; whoever runs on that database begins to send them. `trial`: two
- * subjects are tried first.
+ * subjects are tried first. `name`: what their addresses begin with.
  */
-export async function makeMailing(pool: pg.Pool, url: string, subscribers: number, trial?: Trial) {
+export async function makeMailing(
+  pool: pg.Pool,
+  url: string,
+  subscribers: number,
+  { trial, name = "reader" }: { trial?: Trial; name?: string } = {},
+) {
   const db = openDb(pool);
   const { teamId } = await makeTeam(db);
   const person = await makePerson(db);
@@ -31,9 +36,9 @@ export async function makeMailing(pool: pg.Pool, url: string, subscribers: numbe
   await db.team(teamId).insert("subscription_list", [list]).execute();
   await pool.query(
     `insert into "${teamSchema(teamId)}"._subscriber (id, list_id, channel, address, address_key, name, state)
-      select gen_random_uuid(), $1, 'EMAIL', 'reader' || n || '@example.test', 'reader' || n || '@example.test', 'Reader ' || n,
+      select gen_random_uuid(), $1, 'EMAIL', $3 || n || '@example.test', $3 || n || '@example.test', 'Reader ' || n,
         'subscribed' from generate_series(1, $2::int) as n`,
-    [listId, subscribers],
+    [listId, subscribers, name],
   );
   const second = trial ? { second: { subject: "Camp begins" } } : {};
   const { Id: messageId } = await bodyOf<MessageShown>(
@@ -60,7 +65,7 @@ export async function makeMailing(pool: pg.Pool, url: string, subscribers: numbe
     outbox: `"${teamSchema(teamId)}"._outbox`,
     enter,
     path,
-    addresses: Array.from({ length: subscribers }, (_, place) => `reader${place + 1}@example.test`),
+    addresses: Array.from({ length: subscribers }, (_, place) => `${name}${place + 1}@example.test`),
     status: async () =>
       (await pool.query<{ status: string }>("select status from app.outgoing_message where id = $1", [messageId]))
         .rows[0]!.status,

@@ -12,13 +12,20 @@ import { freePort } from "./test-app.ts";
 import { Visitor } from "./visitor.ts";
 
 export type ManyProcesses = Awaited<ReturnType<typeof startManyProcesses>>;
-export type Web = { url: string; kill(): Promise<void> };
-export type Worker = {
+/** A process that can be killed and started again, with the same addresses and the same folder. */
+type Restartable = {
   /** As the database knows its connections. */
   name: string;
+  metricsUrl: string;
+  kill(): Promise<void>;
+  begin(): Promise<void>;
+  /** All that it has said, before it was killed too. */
+  output(): string;
+};
+export type Web = Restartable & { url: string };
+export type Worker = Restartable & {
   /** Nobody else hands mail over there: who has sent what is known. */
   mail: Awaited<ReturnType<typeof startCountingMailServer>>;
-  kill(): Promise<void>;
 };
 
 /**
@@ -31,33 +38,39 @@ export async function startManyProcesses(database: { url: string; directUrl?: st
   ends.push(() => bucket.stop());
   const shared = {
     ...{ NODE_ENV: "production", LOG_LEVEL: "warn", APP_URL: "http://simply.example.test" },
+    // So that who is in front of it can say whom it asks for.
+    TRUST_PROXY: "127.0.0.1",
     AUTH_SECRET: "the-same-for-all-of-them-and-long-enough",
     ...{ S3_BUCKET: "bucket", S3_ENDPOINT: bucket.endpoint, S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" },
   };
-  const start = async (name: string, settings: Record<string, string>): Promise<ServerProcess> => {
+  const start = async (name: string, settings: Record<string, string>): Promise<Restartable> => {
     const dataDir = mkdtempSync(join(tmpdir(), `simply-${name}-`));
     ends.push(() => rmSync(dataDir, { recursive: true, force: true }));
-    const addresses = {
+    const metricsPort = await freePort();
+    const all = {
+      ...shared,
       DATABASE_URL: named(database.url, name),
       ...(database.directUrl && { DATABASE_DIRECT_URL: named(database.directUrl, name) }),
+      ...{ DATA_DIR: dataDir, METRICS_PORT: String(metricsPort), ...settings },
     };
-    const server = await startServerProcess(
-      { ...shared, ...addresses, DATA_DIR: dataDir, ...settings },
-      installedServer(),
-    );
-    ends.push(() => server.kill());
-    return server;
+    const lives: ServerProcess[] = [];
+    const begin = async () => void lives.push(await startServerProcess(all, installedServer()));
+    await begin();
+    const kill = () => lives.at(-1)!.kill();
+    ends.push(kill);
+    const output = () => lives.map((life) => life.output()).join("");
+    return { ...{ name, kill, begin, output }, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
   };
-  const startWeb = async (name: string): Promise<Web & { output(): string }> => {
+  const startWeb = async (name: string): Promise<Web> => {
     const port = await freePort();
-    const { kill, output } = await start(name, { ROLE: "web", PORT: String(port) });
-    return { url: `http://127.0.0.1:${port}`, kill, output };
+    const web = await start(name, { ROLE: "web", PORT: String(port) });
+    return { ...web, url: `http://127.0.0.1:${port}` };
   };
-  const startWorker = async (name: string): Promise<Worker & { output(): string }> => {
+  const startWorker = async (name: string): Promise<Worker> => {
     const mail = await startCountingMailServer();
     ends.push(() => mail.stop());
-    const { kill, output } = await start(name, { ROLE: "worker", SMTP_URL: mail.url });
-    return { name, mail, kill, output };
+    const worker = await start(name, { ROLE: "worker", SMTP_URL: mail.url });
+    return { ...worker, mail };
   };
   const stop = async () => {
     for (const end of ends.toReversed()) await end();
@@ -89,9 +102,9 @@ const named = (url: string, name: string) => {
 };
 
 /** A team, and its administrator, who is signed in once and comes to every process with that. */
-async function makeCamp(pool: pg.Pool, { url }: Web) {
+async function makeCamp(pool: pg.Pool, { url }: { url: string }) {
   const db = openDb(pool);
-  const [{ teamId }, person] = [await makeTeam(db), await makePerson(db)];
+  const [{ teamId, memberRoleId }, person] = [await makeTeam(db), await makePerson(db)];
   await addToTeam(db, teamId, { ...person, isTeamAdmin: true });
   const signedIn = new Visitor(url);
   const { status } = await signedIn.post("/api/auth/sign-in", { email: person.email, password: demoPassword });
@@ -99,8 +112,8 @@ async function makeCamp(pool: pg.Pool, { url }: Web) {
   const at = (rest: string) => `/api/teams/${teamId}${rest}`;
   const make = async (rest: string, input: object) => (await bodyOf<{ id: string }>(signedIn.post(at(rest), input))).id;
   return {
-    ...{ teamId, at, make },
-    enter: (web: Web): Visitor => Object.assign(new Visitor(web.url), { cookies: signedIn.cookies }),
+    ...{ teamId, memberRoleId, at, make },
+    enter: (web: { url: string }): Visitor => Object.assign(new Visitor(web.url), { cookies: signedIn.cookies }),
     /** A collection with a field for each of these titles. */
     async collection(name: string, fields: Record<string, string>) {
       const id = await make("/collections", { name, pluralName: `${name}s` });

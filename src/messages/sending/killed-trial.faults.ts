@@ -30,7 +30,7 @@ it("a worker that is killed while two subjects are tried, and while one is chose
   const start = () => startServerProcess({ DATABASE_URL: database.url, LOG_LEVEL: "silent", SMTP_URL: mail.url });
   let server = await start();
   ends.push(() => server.kill());
-  const mailing = await makeMailing(pool, server.url, recipients, trial);
+  const mailing = await makeMailing(pool, server.url, recipients, { trial });
   const stateOf = async () => {
     const found = "select status, trial from app.outgoing_message where id = $1";
     const { rows } = await pool.query<{ status: string; trial: { triedAt?: string; winner?: string } }>(found, [

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import type pg from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Db } from "../db/db.ts";
@@ -47,6 +48,8 @@ export function openMetrics(env: Env) {
     buckets: [0.05, 0.25, 1, 5, 30, 120, 600],
     registers,
   });
+  const requests = requestMetrics(registers);
+  const lag = watchLag();
   const counters = new Map(
     countedThings.all().map((thing) => {
       const { name, help, labels } = thing;
@@ -55,7 +58,7 @@ export function openMetrics(env: Env) {
   );
 
   return {
-    requests: requestMetrics(registers),
+    requests,
 
     countRun(queue: string, outcome: "done" | "failed", seconds: number) {
       runs.inc({ queue, outcome });
@@ -72,8 +75,28 @@ export function openMetrics(env: Env) {
       for (const thing of [waitingJobs, ...measuredThings.all()]) watchThing(app, thing, registers);
     },
 
+    /** The same in short, for the page about the system's health. */
+    sum: async () => ({ requests: await requests.sum(), lagMs: lag.read() }),
     contentType: registry.contentType,
     write: () => registry.metrics(),
+  };
+}
+
+/** One of our own: that of Prometheus begins anew whenever it is read, which is for whoever collects. */
+function watchLag() {
+  const histogram = monitorEventLoopDelay({ resolution: 20 });
+  histogram.enable();
+  let [known, readAt] = [0, Number.NEGATIVE_INFINITY];
+  return {
+    /** How late things were within the last ten seconds or since somebody looked, but for one of a hundred. */
+    read(): number {
+      if (performance.now() - readAt < readEvery) return known;
+      // Of nothing yet it says NaN; what it measures has the resolution in it.
+      known = Math.max(0, (histogram.percentile(99) || 0) / 1e6 - 20);
+      readAt = performance.now();
+      histogram.reset();
+      return known;
+    },
   };
 }
 

@@ -1,4 +1,12 @@
 import { Counter, Histogram, type Registry } from "prom-client";
+import { type Bucket, quantile } from "./quantile.ts";
+
+export type RequestSum = {
+  byStatus: { status: string; count: number }[];
+  /** Null: nothing was timed yet. */
+  p50Ms: number | null;
+  p95Ms: number | null;
+};
 
 /** Seconds. Few: each of them is a line for every endpoint. */
 const durations = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -25,7 +33,7 @@ const elsewhere = "/*";
  */
 export function requestMetrics(registers: Registry[]) {
   const routes = new Map<string, Map<string, Asked>>();
-  new Counter({
+  const answered = new Counter({
     name: "simply_http_requests_total",
     help: "Requests answered by this process, by route, status and whether the answer was kept in memory",
     labelNames: ["method", "route", "status", "source"],
@@ -55,6 +63,20 @@ export function requestMetrics(registers: Registry[]) {
     time(method: string, route: string = elsewhere, milliseconds: number) {
       find(method, route).observe(milliseconds / 1000);
     },
+    /** In short, since this process began: how many of each hundred of statuses, and how long they took. */
+    async sum(): Promise<RequestSum> {
+      const counts = new Map<string, number>();
+      for (const { labels, value } of (await answered.get()).values) {
+        const kind = `${String(labels.status)[0]}xx`;
+        counts.set(kind, (counts.get(kind) ?? 0) + value);
+      }
+      const buckets = bucketsOf((await seconds.get()).values);
+      return {
+        byStatus: [...counts].map(([status, count]) => ({ status, count })).sort(byName),
+        p50Ms: quantile(buckets, 0.5),
+        p95Ms: quantile(buckets, 0.95),
+      };
+    },
   };
 
   function find(method: string, route: string): Asked {
@@ -68,6 +90,19 @@ export function requestMetrics(registers: Registry[]) {
     routes.set(route, byMethod.set(method, asked));
     return asked;
   }
+}
+
+const byName = (one: { status: string }, other: { status: string }) => (one.status < other.status ? -1 : 1);
+
+/** All routes together: how many took no longer than each of the lengths. */
+function bucketsOf(values: readonly { labels: Partial<Record<string, string | number>>; value: number }[]): Bucket[] {
+  const counts = new Map<number, number>();
+  for (const { labels, value } of values) {
+    if (labels.le === undefined) continue;
+    const upTo = Number(labels.le === "+Inf" ? Number.POSITIVE_INFINITY : labels.le);
+    counts.set(upTo, (counts.get(upTo) ?? 0) + value);
+  }
+  return [...counts].map(([upTo, count]) => ({ upTo, count })).sort((one, other) => one.upTo - other.upTo);
 }
 
 const allOf = (routes: Map<string, Map<string, Asked>>): Asked[] =>

@@ -21,6 +21,31 @@ const failedJob = z.object({
   error: z.string(),
 });
 
+/** What the process that answers says of itself, since it began. */
+const figures = z.object({
+  place: z.object({ host: z.string(), pid: z.number() }),
+  memoryBytes: z.number(),
+  pool: z.object({ inUse: z.number(), most: z.number(), waiting: z.number() }),
+  streams: z.number(),
+  isListening: z.boolean(),
+  /** Null where nobody has asked for metrics: then nothing of this is counted. */
+  counted: z
+    .object({
+      /** By the first figure of their status: `2xx`. */
+      byStatus: z.array(z.object({ status: z.string(), count: z.number() })),
+      p50Ms: z.number().nullable(),
+      p95Ms: z.number().nullable(),
+      lagMs: z.number(),
+    })
+    .nullable(),
+});
+
+/** What is not done yet, of all processes. */
+const openThings = z.object({
+  messages: z.object({ scheduled: z.number(), sending: z.number(), paused: z.number() }),
+  longWork: z.object({ waiting: z.number(), running: z.number() }),
+});
+
 const health = z.object({
   readAt: instant,
   versions: z.object({ product: z.string(), node: z.string(), postgres: z.string() }),
@@ -51,6 +76,8 @@ const health = z.object({
     last: z.object({ at: instant, state: z.enum(["good", "incomplete", "failed"]) }).nullable(),
     lastGoodAt: instant.nullable(),
   }),
+  figures,
+  open: openThings,
   queues: z.array(z.object({ name: z.string(), waiting: z.number(), active: z.number(), failed: z.number() })),
   failedJobs: z.array(failedJob),
   slowStatements: z.object({

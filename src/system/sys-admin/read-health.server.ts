@@ -5,12 +5,15 @@ import { countJobs } from "#server/jobs/count-jobs.ts";
 import { productVersion, secondsAlive } from "#server/running-process.ts";
 import { readLastBackups } from "#system/backup/last-backups.server.ts";
 import type { Health } from "./health-contract.ts";
+import { readFigures, readOpen } from "./read-figures.server.ts";
 import { readFailedJobs } from "./read-jobs.server.ts";
 
 export async function readHealth(app: App): Promise<Health> {
+  // Before this page's own statements, which wait for connections too.
+  const figures = await readFigures(app);
   // What this process has to say of itself is as new as the rest.
   await app.announced.beat();
-  const [postgres, database, processes, disk, backups, queues, failedJobs, slowStatements] = await Promise.all([
+  const [postgres, database, processes, disk, backups, queues, failedJobs, slowStatements, open] = await Promise.all([
     first(app, "show server_version"),
     readDatabase(app),
     readProcesses(app),
@@ -19,6 +22,7 @@ export async function readHealth(app: App): Promise<Health> {
     countJobs(app.db),
     readFailedJobs(app.db),
     readSlowStatements(app),
+    readOpen(app),
   ]);
   return {
     readAt: new Date().toISOString(),
@@ -28,6 +32,8 @@ export async function readHealth(app: App): Promise<Health> {
     disk,
     backups,
     filesIn: app.settings.current.filesIn,
+    figures,
+    open,
     queues,
     failedJobs,
     slowStatements,

@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { Card } from "#ui/card.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import type { Health } from "../../health-contract.ts";
 import { useBytes } from "./bytes.ts";
+import { Fact } from "./fact.tsx";
 import classes from "./health.module.css";
 
 /** What one looks at first; what is not well says so in words, with a sign. */
@@ -66,27 +65,5 @@ function LastBackup({ backups: { last, lastGoodAt } }: Pick<Health, "backups">) 
     <Fact label={t("backup")} isBad note={whole}>
       {t(last.state === "failed" ? "backupFailed" : "backupIncomplete")}
     </Fact>
-  );
-}
-
-interface FactProps {
-  label: string;
-  note?: ReactNode;
-  isBad?: boolean;
-  children: ReactNode;
-}
-
-function Fact({ label, note, isBad = false, children }: FactProps) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd className={classes.value}>{children}</dd>
-      {note && (
-        <dd className={classes.note} data-bad={isBad || undefined}>
-          {isBad && <Icon name="fas_triangle-exclamation" size={12} />}
-          {note}
-        </dd>
-      )}
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { Note } from "#ui/note.tsx";
 import { Page } from "#ui/page.tsx";
 import { useHealth } from "../system-queries.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
+import { Figures } from "./figures.tsx";
 import { HealthFacts } from "./health-facts.tsx";
 import { Processes } from "./processes.tsx";
 import { Queues } from "./queues.tsx";
@@ -22,6 +23,7 @@ export default function HealthPage() {
         <>
           {error && <Note icon="fas_triangle-exclamation">{t("stale", { time: time! })}</Note>}
           <HealthFacts health={health} readAt={time!} />
+          <Figures figures={health.figures} open={health.open} />
           <FailedJobs jobs={health.failedJobs} />
           <Queues queues={health.queues} />
           <Processes processes={health.processes} />
