@@ -5,8 +5,7 @@ import {
   type Insertable,
   type InsertQueryBuilder,
   type InsertResult,
-  Kysely,
-  PostgresDialect,
+  type Kysely,
   type RawBuilder,
   type SelectQueryBuilder,
   sql,
@@ -17,7 +16,7 @@ import {
 import pg from "pg";
 import { isId } from "#shared/ids.ts";
 import type { CommonTables } from "./common-tables.ts";
-import { withKeptPlans } from "./kept-plans.ts";
+import { openKysely, withKeptPlans } from "./kept-plans.ts";
 import { readMoment } from "./moments.ts";
 import { UnnamedClient, UtcClient } from "./pooled-client.ts";
 import type { AppTables, OwnedTables } from "./tables.ts";
@@ -67,7 +66,7 @@ export function openPool(url: string, max: number, { isPooled = false } = {}): p
 
 export function openDb(pool: pg.Pool): Db {
   const lent = withKeptPlans(pool, { keepsNone: pool.options.Client === UnnamedClient });
-  return scope(new Kysely<unknown>({ dialect: new PostgresDialect({ pool: lent }) }));
+  return scope(openKysely(lent));
 }
 
 export const teamSchema = (teamId: string): string => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
-import { rowsAsArrays } from "#server/db/kept-plans.ts";
+import { rowsAsArrays, runText } from "#server/db/kept-plans.ts";
 import type { Sort } from "#shared/sort.ts";
 import { type Cursor, type Key, readCursor, type Stretch, stretchesOf, writeCursor } from "./keyset.server.ts";
 import { isLongList } from "./long-lists.server.ts";
@@ -25,7 +25,10 @@ type Page = { list: List; selection: Selection; count: number; form: RawBuilder<
 /** Who sends a page's statements. `place`: which of its stretches one is of, where it is the same each time. */
 export type Ask = <AnyRow>(team: TeamDb, make: () => RawBuilder<AnyRow>, place?: number) => Promise<{ rows: AnyRow[] }>;
 
-export const askAnew: Ask = (team, make) => make().execute(team.plain);
+export const askAnew: Ask = (team, make) => {
+  const { sql: text, parameters } = make().compile(team.plain);
+  return runText(team.plain, text, parameters);
+};
 
 /** How rows come, and where what a way on is made from stands in them. */
 export type RowForm<AnyRow> = {

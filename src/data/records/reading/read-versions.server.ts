@@ -1,6 +1,6 @@
-import { CompiledQuery, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
-import { hasKeptPlan, rowsAsArrays } from "#server/db/kept-plans.ts";
+import { hasKeptPlan, rowsAsArrays, runText } from "#server/db/kept-plans.ts";
 import { writtenOut } from "#server/db/own-plans.ts";
 import { type Ask, type ListQuery, type OpenedPage, pageReader } from "./read-page.server.ts";
 
@@ -77,5 +77,5 @@ type Statement = { text: string; values: readonly unknown[]; passes: boolean };
 
 function run<Row>(team: TeamDb, { text, values, passes }: Statement, at: string) {
   const given = values.map((value) => (value !== lastPoint ? value : passes ? "" : at));
-  return team.plain.executeQuery<Row>(CompiledQuery.raw(text, given));
+  return runText<Row>(team.plain, text, given);
 }

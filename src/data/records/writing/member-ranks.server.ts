@@ -11,8 +11,16 @@ import type { Key } from "../reading/keyset.server.ts";
 import { membershipOf } from "../reading/smart-members.server.ts";
 import { inWriteTransaction } from "./record-actions.server.ts";
 
-/** A smart collection that says so, and custom lists that are not sorted otherwise. */
-export function isOrderedByHand({ membershipOrder, isUsedAsCustomList }: CollectionDefinition): boolean {
+/** A smart collection that says so, and custom lists that are not sorted otherwise. Asked for with each list, found once. */
+export function isOrderedByHand(collection: CollectionDefinition): boolean {
+  const known = byHand.get(collection) ?? findOrder(collection);
+  byHand.set(collection, known);
+  return known;
+}
+
+const byHand = new WeakMap<CollectionDefinition, boolean>();
+
+function findOrder({ membershipOrder, isUsedAsCustomList }: CollectionDefinition): boolean {
   const order = memberOrderSchema.safeParse(membershipOrder);
   if (!order.success) return isUsedAsCustomList;
   return "byHand" in order.data || (isUsedAsCustomList && order.data.length === 0);
