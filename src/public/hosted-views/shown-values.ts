@@ -3,8 +3,15 @@ import type { ItemShown } from "#views/data-views/items-contract.ts";
 import type { ViewSettings } from "#views/data-views/view-settings.ts";
 
 /** What people outside know of: what is displayed, and what they filter by. The rest only makes the view. */
-export const shownKeys = ({ displayedFields, filterFields }: ViewSettings): ReadonlySet<string> =>
-  new Set([...displayedFields, ...filterFields].map(({ field }) => field));
+export function shownKeys(settings: ViewSettings): ReadonlySet<string> {
+  const known = keys.get(settings) ?? new Set([...settings.displayedFields, ...settings.filterFields].map(fieldOf));
+  keys.set(settings, known);
+  return known;
+}
+
+const fieldOf = ({ field }: { field: string }): string => field;
+/** Asked for with each item. */
+const keys = new WeakMap<ViewSettings, ReadonlySet<string>>();
 
 /** An item with nothing else in it. */
 export function onlyShown<Item extends ItemShown>(settings: ViewSettings, item: Item): Item {
@@ -21,6 +28,7 @@ export function withOwnName<Item extends ItemShown>({ recordNameFieldId }: ViewS
 
 /** Names of what the values that are left lead to. */
 export function namesIn(values: readonly object[], names: Readonly<Record<string, string>>): Record<string, string> {
+  if (Object.keys(names).length === 0) return {};
   const text = JSON.stringify(values);
   return Object.fromEntries(Object.entries(names).filter(([id]) => isId(id) && text.includes(id)));
 }

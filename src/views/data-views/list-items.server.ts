@@ -3,7 +3,7 @@ import { columnNames } from "#data/records/reading/column-names.server.ts";
 import { groupNames } from "#data/records/reading/group-names.server.ts";
 import { countGroups } from "#data/records/reading/group-records.server.ts";
 import { linkedChips } from "#data/records/reading/linked-names.server.ts";
-import { countRecords, listRecords } from "#data/records/reading/list-records.server.ts";
+import { countRecords, listPlainly, listRecords } from "#data/records/reading/list-records.server.ts";
 import type { Question } from "#data/records/reading/open-list.server.ts";
 import { namesOf } from "#data/records/reading/person-names.server.ts";
 import type { App } from "#server/app.ts";
@@ -14,7 +14,7 @@ import { conditionsOf } from "#shared/filter.ts";
 import { isId } from "#shared/ids.ts";
 import { holdsChoices } from "./field-demands.ts";
 import { type Asked, filterOf, type OpenView, openViewAt, type ViewPlace } from "./open-view.server.ts";
-import { fieldsForItems, inKeys, type Keyed, showItems } from "./show-items.server.ts";
+import { fieldsForItems, inKeys, type Keyed, needsWhole, showItems } from "./show-items.server.ts";
 
 export async function listItems(
   team: TeamDb,
@@ -24,7 +24,8 @@ export async function listItems(
 ) {
   const open = await openViewAt(team, caller, place, asked);
   const { question, settings, known } = open;
-  const page = await listRecords(team, known, {
+  const list = needsWhole(open) ? listRecords : listPlainly;
+  const page = await list(team, known, {
     ...question,
     // Without an order of its own it is the collection's.
     sort: settings.sort.length > 0 ? settings.sort : undefined,

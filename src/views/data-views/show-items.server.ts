@@ -75,6 +75,9 @@ export async function readyToShow(team: TeamDb, open: OpenView, { records, hasRe
   return { itemOf, ...chips };
 }
 
+/** Whether numbers and moments of records are shown, or stand in the addresses that items lead to. */
+export const needsWhole = (open: OpenView): boolean => systemFields(open).length > 0 || leadsElsewhere(open.settings);
+
 /** What items of a view can have beside their values. */
 export const partsOf = ({ settings, keyFieldId }: OpenView): ItemPart[] => [
   ...(["id", "name"] as const),

@@ -28,6 +28,15 @@ export type Listed = {
 /** What there is of every record that is listed. */
 export type ListedBriefly = Pick<Listed, "id" | "name" | "values"> & Partial<Listed>;
 
+/** One page without numbers and moments. */
+export async function listPlainly(team: TeamDb, known: ListContext, asked: ListQuery) {
+  const opened = await openPage(team, known, asked, { extent: "plain" });
+  const { rows, ways } = await readPage<Row>(team, opened, asked, asObjects);
+  const records = rows.map((row) => showPlainly(row, opened.selection));
+  await addMore(team, known, records, opened);
+  return { records, hasReferences: opened.hasReferences, ...ways };
+}
+
 /** One page, read from the collection's own table; ancestors are joined only for what is asked of them. */
 export async function listRecords(team: TeamDb, known: ListContext, asked: ListQuery) {
   const opened = await openPage(team, known, asked, { extent: "whole" });
@@ -142,15 +151,19 @@ export async function countRecords(team: TeamDb, known: ListContext, asked: Ques
 function show(row: Row, selection: Selection): Listed {
   const { system } = selection;
   return {
-    id: row.record_id,
+    ...showPlainly(row, selection),
     number: row.record_number as number,
-    name: row.record_name as string,
     createdAt: isoMoment(row.created_at as string),
     updatedAt: isoMoment(row.updated_at as string),
     ...(system.length > 0 && Object.fromEntries(system.map(({ key }) => [people[key]!, row[key] ?? null]))),
-    values: valuesIn(row, selection),
   };
 }
+
+const showPlainly = (row: Row, selection: Selection): ListedBriefly => ({
+  id: row.record_id,
+  name: row.record_name as string,
+  values: valuesIn(row, selection),
+});
 
 function valuesIn(row: Row, { stored }: Selection): Values {
   const values: Values = {};

@@ -24,8 +24,8 @@ export type Selection = {
 
 /** What rows have beside the values that are asked for. */
 export type RowShape = {
-  /** Brief: without what every record has beside its name, and without what a way on is made from. */
-  extent: "whole" | "brief";
+  /** Plain: without what every record has beside its name. Brief: without what a way on is made from, too. */
+  extent: "whole" | "plain" | "brief";
   /** How many empty cells stand behind the name, for whoever reads the rows to put something in. */
   room?: number;
   /** A field of text that is shown as the name: the record's own is read only where it is empty. */
@@ -49,7 +49,7 @@ export function selectionOf(team: TeamDb, columns: Columns, asked: Asked): Selec
 }
 
 function make(team: TeamDb, columns: Columns, { keys, fields, extent, room = 0, namedBy }: Asked): Selection {
-  const isBrief = extent === "brief";
+  const isWhole = extent === "whole";
   const shown = fields?.map((id) => columns.require(id, "fields")) ?? columns.fields();
   const stored = shown.flatMap((column, place) => {
     const { field } = column;
@@ -63,13 +63,15 @@ function make(team: TeamDb, columns: Columns, { keys, fields, extent, room = 0, 
   const linked = shown.filter(({ field, kind }) => field && kind === "links");
   const chosen = [
     sql`${sql.ref(`${columns.home.table}._record_id`)} as record_id`,
-    ...(isBrief ? [] : [columns.find("record_number")!]).map(named),
+    ...(isWhole ? [columns.find("record_number")!] : []).map(named),
     named({ ...columns.find("record_name")!, sql: nameOr(columns, namedBy) }),
-    ...(isBrief ? [] : [columns.find("created_at")!, columns.find("updated_at")!]).map(named),
+    ...(isWhole ? [columns.find("created_at")!, columns.find("updated_at")!] : []).map(named),
     ...Array.from({ length: room }, () => sql`null`),
     ...system.map(({ key, sql: column }) => sql`${column} as ${sql.id(key)}`),
     ...stored.map((column) => sql`${asRead(column)} as ${sql.id(column.alias)}`),
-    ...(isBrief ? [] : keys).map(({ column }, place) => sql`(${column.sql})::text as ${sql.id(`k${place}`)}`),
+    ...(extent === "brief" ? [] : keys).map(
+      ({ column }, place) => sql`(${column.sql})::text as ${sql.id(`k${place}`)}`,
+    ),
   ];
   return {
     text: sql.raw(sql.join(chosen).compile(team.plain).sql),
