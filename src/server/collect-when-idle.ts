@@ -1,6 +1,5 @@
+import { Session } from "node:inspector/promises";
 import { performance } from "node:perf_hooks";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 
 const every = 10_000;
 /** Busier than this for a part of the time, and somebody would notice the pause. */
@@ -12,7 +11,7 @@ export type Memory = {
   /** How busy it was since this was last asked, from 0 to 1. */
   busy(): number;
   used(): number;
-  collect(): void;
+  collect(): Promise<void>;
 };
 
 /**
@@ -21,9 +20,9 @@ export type Memory = {
  */
 export function collectWhenIdle({ busy, used, collect }: Memory = ownMemory()): { stop(): void } {
   let kept = 0;
-  const timer = setInterval(() => {
+  const timer = setInterval(async () => {
     if (busy() > mostBusy || used() < kept + leastGrowth) return;
-    collect();
+    await collect();
     kept = used();
   }, every);
   timer.unref();
@@ -31,8 +30,6 @@ export function collectWhenIdle({ busy, used, collect }: Memory = ownMemory()): 
 }
 
 export function ownMemory(): Memory {
-  setFlagsFromString("--expose-gc");
-  const gc = runInNewContext("gc") as (how: object) => void;
   let since = performance.eventLoopUtilization();
   return {
     busy() {
@@ -42,6 +39,10 @@ export function ownMemory(): Memory {
     },
     used: () => process.memoryUsage().heapUsed,
     // As when memory runs short: what is left is moved together, and whole pages are given back.
-    collect: () => gc({ type: "major", flavor: "last-resort" }),
+    async collect() {
+      const session = new Session();
+      session.connect();
+      await session.post("HeapProfiler.collectGarbage").finally(() => session.disconnect());
+    },
   };
 }
