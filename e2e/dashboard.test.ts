@@ -94,7 +94,7 @@ it("the camp's dashboard shows what there is, and what a colleague changes appea
   }
   await stats.getByRole("button", { name: "Show full screen" }).click();
   const whole = page.getByRole("dialog", { name: "Statistics" });
-  await whole.press("Escape");
+  await whole.getByRole("button", { name: "Leave full screen" }).press("Escape");
   await whole.waitFor({ state: "hidden" });
   await stats.getByRole("button", { name: "Collapse" }).click();
   await stats.getByRole("button", { name: "Expand" }).click();
