@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { FieldType } from "#data/fields/field-type.ts";
 import { sanitised } from "#data/fields/registry.server.ts";
 import { fieldTypes } from "#data/fields/registry.ts";
 import { type ColumnKind, columnTypes } from "#data/fields/storage.ts";
-import { UtcClient } from "#server/db/pooled-client.ts";
-import { openRawRows, type RowBlocks } from "#server/db/raw-rows.ts";
 import { newId } from "#shared/ids.ts";
+import { startRawRows } from "#testing/raw-rows-client.ts";
 import { startTestApp } from "#testing/test-app.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { csvCell, quote } from "./csv-lines.ts";
@@ -19,15 +18,7 @@ import { writeLines } from "./write-lines.server.ts";
 
 /** What the database sends becomes the same bytes as each value, read and written by itself, of every type. */
 const world = whileTesting(startTestApp);
-let client: UtcClient;
-let rawRows: (text: string) => Promise<RowBlocks>;
-
-beforeAll(async () => {
-  client = new UtcClient({ connectionString: world.databaseUrl });
-  await client.connect();
-  rawRows = openRawRows(client);
-});
-afterAll(() => client.end());
+const raw = whileTesting(() => startRawRows(world));
 
 const plain = fieldTypes.filter(
   (type) => type.storage.kind !== "links" && !nameSourceOf(type.name, type.examples.config),
@@ -42,10 +33,10 @@ describe.each(plain.map((type) => [type.name, type] as const))("%s", (name, type
       if (storage.kind === "links") return;
       const values = valuesOf(type);
       expect(values.length).toBeGreaterThan(1);
-      await client.query(`create temp table given (n int, id uuid, v ${columnTypes[storage.kind]})`);
+      await raw.client.query(`create temp table given (n int, id uuid, v ${columnTypes[storage.kind]})`);
       const ids = values.map(() => newId());
       for (const [place, value] of values.entries())
-        await client.query("insert into given values ($1, $2, $3)", [
+        await raw.client.query("insert into given values ($1, $2, $3)", [
           place,
           ids[place],
           storage.toColumn(value as never),
@@ -60,13 +51,13 @@ describe.each(plain.map((type) => [type.name, type] as const))("%s", (name, type
         if (!("cell" in part)) throw new Error("it has names");
         const column = part.sql.compile(world.db.team(newId()).plain).sql;
         const textFormat = { decimalComma: false, dayFirst: false, timeZone };
-        const sent = await rawRows(`select id, ${column} from given order by n`);
+        const sent = await raw.rawRows(`select id, ${column} from given order by n`);
         const written = writeLines(sent, [part.cell(textFormat)]).toString();
         const write = (formatting === "text" && type.toPlainText) || type.toText;
         const expected = values.map((value) => cellOf(write(value, config, contextFor(textFormat)), type));
         expect(written).toBe(expected.map((cell, place) => `${ids[place]},${cell}\r\n`).join(""));
       }
-      await client.query("drop table given");
+      await raw.client.query("drop table given");
     },
   );
 });

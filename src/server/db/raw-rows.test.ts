@@ -1,20 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { startRawRows } from "#testing/raw-rows-client.ts";
 import { startTestApp } from "#testing/test-app.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { UtcClient } from "./pooled-client.ts";
 import { asRowBlocks, openRawRows, type RowBlocks, releaseRows } from "./raw-rows.ts";
 
 const world = whileTesting(startTestApp);
-let client: UtcClient;
-let rawRows: (text: string) => Promise<RowBlocks>;
-
-beforeAll(async () => {
-  client = new UtcClient({ connectionString: world.databaseUrl });
-  await client.connect();
-  rawRows = openRawRows(client);
-});
-afterAll(() => client.end());
+const raw = whileTesting(() => startRawRows(world));
 
 const whole = (blocks: RowBlocks): string => Buffer.concat(blocks).toString("base64");
 
@@ -30,16 +23,16 @@ it("gives rows byte by byte, however they are cut on their way, and leaves other
     fc.asyncProperty(fc.array(row, { maxLength: 40 }), async (rows) => {
       const given = rows.map((cells) => cells.map((cell) => cell?.replaceAll("\u0000", "") ?? null));
       const lists = [0, 1, 2].map((place) => given.map((cells) => cells[place]!));
-      await client.query("begin");
-      await client.query({
+      await raw.client.query("begin");
+      await raw.client.query({
         text: `declare given no scroll cursor for
           select * from unnest($1::text[], $2::text[], $3::text[]) with ordinality as t (a, b, c, n) order by n`,
         values: lists,
       });
-      const some = await rawRows("fetch forward 7 from given");
-      const seven = await client.query("select 7 as seven");
-      const rest = await rawRows("fetch forward all from given");
-      await client.query("rollback");
+      const some = await raw.rawRows("fetch forward 7 from given");
+      const seven = await raw.client.query("select 7 as seven");
+      const rest = await raw.rawRows("fetch forward all from given");
+      await raw.client.query("rollback");
       expect(seven.rows).toEqual([{ seven: 7 }]);
       const numbered = given.map((cells, place) => [...cells, String(place + 1)]);
       expect(whole(some)).toBe(whole(asRowBlocks(numbered.slice(0, 7))));
@@ -52,10 +45,10 @@ it("gives rows byte by byte, however they are cut on their way, and leaves other
 });
 
 it("tells of what goes wrong, before the first row or after some, and can be used again", async () => {
-  await expect(rawRows("select nothing")).rejects.toThrow(/nothing/);
-  await expect(rawRows("select 1 / (5000 - n) from generate_series(1, 9000) n")).rejects.toThrow(/zero/);
-  expect((await client.query("select 8 as eight")).rows).toEqual([{ eight: 8 }]);
-  expect(whole(await rawRows("select 9, null"))).toBe(whole(asRowBlocks([["9", null]])));
+  await expect(raw.rawRows("select nothing")).rejects.toThrow(/nothing/);
+  await expect(raw.rawRows("select 1 / (5000 - n) from generate_series(1, 9000) n")).rejects.toThrow(/zero/);
+  expect((await raw.client.query("select 8 as eight")).rows).toEqual([{ eight: 8 }]);
+  expect(whole(await raw.rawRows("select 9, null"))).toBe(whole(asRowBlocks([["9", null]])));
 });
 
 it("ends with its connection", async () => {
