@@ -1,6 +1,7 @@
 import { buildClient } from "./build-client.ts";
+import { buildServer } from "./build-server.ts";
 
-await buildClient((sentence) => console.log(sentence)).catch((error: Error) => {
+await Promise.all([buildServer(), buildClient((sentence) => console.log(sentence))]).catch((error: Error) => {
   console.error(`No build: ${error.message}`);
   process.exitCode = 1;
 });

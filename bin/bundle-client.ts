@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 import { widgetBuilds } from "#public/website-widgets/vite-widget.ts";
-import { filesBelow } from "./client-sources.ts";
 import { endWithParent } from "./run-child.mjs";
+import { filesBelow } from "./sources.ts";
 
 /** The build itself, whether it is needed or not: `buildClient` knows. */
 endWithParent();

@@ -1,17 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { buildClient, isClientBuilt } from "./build-client.ts";
-import { fingerprintOfSources } from "./client-sources.ts";
-import { compileCache, endWithParent } from "./run-child.mjs";
+import { buildServer } from "./build-server.ts";
+import { endWithParent } from "./run-child.mjs";
+import { fingerprintOf, sourcesOfClient } from "./sources.ts";
 
 /**
- * What a start needs when sources have changed: the client built, the server's sources stripped and compiled into the
- * cache. In a process of its own, which takes with it what that leaves in memory.
+ * What a start needs when sources have changed: the server in one file, and the client. In a process of its own, which
+ * takes with it what that leaves in memory.
  */
 endWithParent();
-const now = fingerprintOfSources();
 try {
-  await Promise.all([compileServer(), buildServedClient()]);
+  await Promise.all([buildServer(), buildServedClient()]);
 } catch (error) {
   console.error(`Simply could not start: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
@@ -19,19 +17,8 @@ try {
 // What was only loaded may hold the process open.
 process.exit();
 
-async function compileServer() {
-  const stamp = join(compileCache, "stamp");
-  const wanted = [now, process.version, ...process.execArgv].join(" ");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  await import("./start.ts");
-  try {
-    writeFileSync(stamp, wanted);
-  } catch {
-    // Where nothing can be kept, it is compiled each time.
-  }
-}
-
 async function buildServedClient() {
+  const now = fingerprintOf(sourcesOfClient);
   if (!isClientBuilt(now) && (await isServed())) await buildClient((sentence) => console.log(sentence), now);
 }
 

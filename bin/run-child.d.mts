@@ -1,4 +1,4 @@
-export const compileCache: string;
+export const serverFile: string;
 export function runChild(
   script: string,
   options?: { flags?: string[]; env?: Record<string, string> },

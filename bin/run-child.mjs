@@ -2,8 +2,11 @@
 import { fork } from "node:child_process";
 import { join, resolve } from "node:path";
 
-/** Node keeps the stripped and compiled sources here, so that later starts are quicker and smaller. */
-export const compileCache = join(import.meta.dirname, "../.build/compile-cache");
+/** Node keeps stripped and compiled sources here, so that they are read more quickly the next time. */
+const compileCache = join(import.meta.dirname, "../.build/compile-cache");
+
+/** The built server (`build-server.ts`). */
+export const serverFile = join(import.meta.dirname, "../.build/server.js");
 
 /**
  * Runs a script of this folder in a process of its own: the memory that it takes goes when it ends. It ends with this

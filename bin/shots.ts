@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import { findPlace, listPages, settle } from "../e2e/pages.ts";
-import { demoSignIns } from "../seeds/demo.ts";
+import { demoSignIns } from "../seeds/demo-sign-ins.ts";
 import { run } from "../src/app/server/main.ts";
 import { readEnv } from "../src/server/env.ts";
 import { type Language, languages, localeOf } from "../src/shared/languages.ts";

@@ -1,4 +1,4 @@
-import { demoSignIns, hasPeople } from "../seeds/demo.ts";
+import { demoSignIns, hasPeople } from "../seeds/demo-sign-ins.ts";
 import { run, type SeedDemo, type Started } from "../src/app/server/main.ts";
 import { readEnv } from "../src/server/env.ts";
 import { AlreadyRunningError } from "../src/server/postgres/embedded-postgres.ts";

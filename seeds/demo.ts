@@ -8,17 +8,10 @@ import { demoLetters } from "./demo-letters.ts";
 import { seedMessages } from "./demo-messages.ts";
 import { pasts } from "./demo-pasts.ts";
 import { seedPublic } from "./demo-public.ts";
+import { hasPeople } from "./demo-sign-ins.ts";
 import { seedCampRuns, seedWizards } from "./demo-wizards.ts";
 import { seedSchoolData } from "./school-data.ts";
 import { seedWeddingData } from "./wedding-data.ts";
-
-/** The addresses that README and the start screen name; all with the same password. */
-export const demoSignIns = [
-  { email: "admin@simply.test", who: "team admin of the camp" },
-  { email: "member@simply.test", who: "member of the camp and the music school" },
-  { email: "sys@simply.test", who: "system admin" },
-  { email: "other@simply.test", who: "team admin of the wedding planner only" },
-];
 
 /** On a database without people; of several processes that start at once, one builds it. */
 export async function seedDemoOnce(app: App, onBegin: () => void = () => {}) {
@@ -28,10 +21,6 @@ export async function seedDemoOnce(app: App, onBegin: () => void = () => {}) {
     onBegin();
     await seedDemo({ ...app, db });
   });
-}
-
-export async function hasPeople(db: App["db"]): Promise<boolean> {
-  return (await db.app.selectFrom("user").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Three teams of three brands, with people in every role and a season's data. */
