@@ -1,5 +1,6 @@
 import { type Answer, type Endpoint, onlyReads, type Sent, seeAsHeader } from "#shared/endpoint.ts";
 import { ApiError, type ErrorBody } from "#shared/errors.ts";
+import { takeFirstAnswer } from "./first-answers.ts";
 import { currentLanguage, sayNow } from "./language.ts";
 import { ownChanges } from "./own-changes.ts";
 import { isPreview } from "./preview-window.ts";
@@ -23,6 +24,8 @@ export async function call<E extends Endpoint>(
 }
 
 async function send(endpoint: Endpoint, request: Request, signal?: AbortSignal): Promise<unknown> {
+  const known = firstAnswerTo(request);
+  if (known !== undefined) return known;
   const mayRepeat = endpoint.method === "GET" || endpoint.repeatable === true;
   for (let attempt = 1; ; attempt++) {
     const outcome = await attemptOnce(request, signal);
@@ -33,6 +36,10 @@ async function send(endpoint: Endpoint, request: Request, signal?: AbortSignal):
     await pause(attempt, signal);
   }
 }
+
+/** Not as a role: the page was asked for as oneself. */
+const firstAnswerTo = ({ url, init: { method, headers } }: Request): unknown =>
+  method === "GET" && !(seeAsHeader in (headers as object)) ? takeFirstAnswer(url) : undefined;
 
 /** A server that no longer knows us, or as less than before: whoever holds the session is told, wherever the call came from. */
 export const identityLost = new EventTarget();

@@ -10,8 +10,8 @@ const parts = {
 };
 
 /**
- * Lists the files that a page loads one after the other once somebody is signed in: the server names them in the page it
- * sends, so that a browser asks for all of them at once.
+ * Lists the files that a page loads one after the other: the server names them in the page it sends, so that a browser
+ * asks for all of them at once.
  */
 export function earlyFiles(): Plugin {
   return {
@@ -27,11 +27,15 @@ export function earlyFiles(): Plugin {
         return [...closureOf(roots, bundle)].filter((file) => !first.has(file)).map((file) => `/${file}`);
       };
       const inside = filesOf(parts.inside);
-      const words = languages.map((each) => [each, filesOf([`virtual:words/${each}-inside`])] as const);
+      const wordsOf = (part: string) =>
+        Object.fromEntries(
+          languages.map((each) => [each, filesOf([`virtual:words/${each}-${part}`])]),
+        ) as EarlyFiles["words"];
       const files: EarlyFiles = {
+        firstWords: wordsOf("entry"),
         inside,
+        words: wordsOf("inside"),
         dashboard: filesOf(parts.dashboard).filter((file) => !inside.includes(file)),
-        words: Object.fromEntries(words) as EarlyFiles["words"],
       };
       this.emitFile({ type: "asset", fileName: "early-files.json", source: JSON.stringify(files) });
     },

@@ -1,6 +1,8 @@
 import { auditActions } from "#server/audit-actions.ts";
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
+import { firstQuestions } from "#server/http/first-answers.ts";
 import { manifest } from "#server/manifest.ts";
+import { askWho } from "./first-questions.server.ts";
 import { migrateLateTeams } from "./migrate-late-teams.server.ts";
 import { teams } from "./server.ts";
 
@@ -21,6 +23,7 @@ export const teamsManifest = manifest({
       },
       { group: "system", actions: ["team_created"] },
     ),
+    firstQuestions.add(askWho),
     teamTablesInApp.add("role", "team_user", "team_user_role"),
   ],
 });

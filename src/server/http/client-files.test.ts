@@ -2,9 +2,11 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addToTeam, demoPassword, makePerson, makeTeam } from "#testing/factories.ts";
 import { sendRaw } from "#testing/raw-request.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { Visitor } from "#testing/visitor.ts";
 
 let world: TestApp;
 const client = mkdtempSync(join(tmpdir(), "simply-client-"));
@@ -20,7 +22,9 @@ beforeAll(async () => {
   for (const name of ["widget.js", "widget.js.br", "proof.js", "theme.js"]) writeFileSync(join(client, name), script);
   copyFileSync(join(import.meta.dirname, "../../../public/robots.txt"), join(client, "robots.txt"));
   const words = { en: ["/assets/en-1.js"], es: ["/assets/es-1.js"], fr: ["/assets/fr-1.js"] };
-  const early = { inside: ["/assets/frame-1.js", "/assets/frame-1.css"], dashboard: ["/assets/dashboard-1.js"], words };
+  const firstWords = { en: ["/assets/first-en-1.js"], es: [], fr: ["/assets/first-fr-1.js"] };
+  const inside = ["/assets/frame-1.js", "/assets/frame-1.css"];
+  const early = { firstWords, inside, dashboard: ["/assets/dashboard-1.js"], words };
   writeFileSync(join(client, "early-files.json"), JSON.stringify(early));
   world = await startTestApp({ CLIENT_DIR: client, BRAND_HOSTS: "localhost=simply_camps" });
 });
@@ -86,7 +90,7 @@ it("robots are told what is of use to them", async () => {
 
 it("a page describes itself in the reader's language, under the name of the host", async () => {
   const describe = async (headers: Record<string, string>) =>
-    /<meta name="description" content="([^"]*)" \/><\/head>/.exec(
+    /<meta name="description" content="([^"]*)" \/>/.exec(
       (await sendRaw(world.url, { path: "/login", headers })).text,
     )?.[1];
   expect(await describe({})).toMatch(/^Simply: one place for your team/);
@@ -94,19 +98,56 @@ it("a page describes itself in the reader's language, under the name of the host
   expect(await describe({ "accept-language": "es", host: "localhost" })).toMatch(/^Simply Camps: un solo lugar/);
 });
 
-it("who is signed in is told at once of the files that the page will want, in their language", async () => {
+it("everybody is told at once of the files that the page will want, in their language", async () => {
   const earlyIn = async (path: string, headers: Record<string, string>) => {
     const { text, headers: sent } = await sendRaw(world.url, { path, headers });
     expect(sent.vary).toContain("cookie");
     return [...text.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(([, file]) => file);
   };
   const signedIn = { cookie: `simply=${"s".repeat(43)}` };
-  const frame = ["/assets/frame-1.js", "/assets/frame-1.css", "/assets/en-1.js"];
-  expect(await earlyIn("/", {})).toEqual([]);
-  expect(await earlyIn("/", { cookie: "simply=short" })).toEqual([]);
+  const words = "/assets/first-en-1.js";
+  const frame = [words, "/assets/frame-1.js", "/assets/frame-1.css", "/assets/en-1.js"];
+  expect(await earlyIn("/", {})).toEqual([words]);
+  expect(await earlyIn("/", { cookie: "simply=short" })).toEqual([words]);
   expect(await earlyIn("/team-1/account", signedIn)).toEqual(frame);
   for (const path of ["/", "/?a=1", "/team-1", "/team-1/", "/team-1/dashboard", "/team-1/dashboard?a=1"])
     expect(await earlyIn(path, signedIn), path).toEqual([...frame, "/assets/dashboard-1.js"]);
   const french = await earlyIn("/team-1/account", { ...signedIn, "accept-language": "fr-CH,fr;q=0.9" });
-  expect(french).toContain("/assets/fr-1.js");
+  expect(french).toEqual(expect.arrayContaining(["/assets/first-fr-1.js", "/assets/fr-1.js"]));
+});
+
+describe("what the client asks for first comes with the page", () => {
+  const answersIn = async (headers: Record<string, string>): Promise<Record<string, unknown>> => {
+    const { text, headers: sent } = await sendRaw(world.url, { path: "/", headers });
+    expect(sent["cache-control"]).toBe("no-store");
+    const [, found] = /<script type="application\/json" id="first-answers">([^<]*)<\/script><\/head>/.exec(text) ?? [];
+    return JSON.parse(found!) as Record<string, unknown>;
+  };
+
+  it("as the endpoints answer the same person, whatever their teams are called", async () => {
+    const { db } = world.app;
+    const person = await makePerson(db);
+    const { teamId } = await makeTeam(db, { name: "</script><script>alert(1)</script>" });
+    await addToTeam(db, teamId, person);
+    const visitor = new Visitor(world.url);
+    await visitor.post("/api/auth/sign-in", { email: person.email, password: demoPassword });
+    const answers = await answersIn({ cookie: visitor.cookieHeader() });
+    const addresses = Object.keys(answers);
+    expect(addresses).toEqual([
+      "/api/auth/start",
+      expect.stringMatching(/^\/api\/users\/byAuthProvider\/[^/]+\?needData=1$/),
+    ]);
+    for (const address of addresses) expect(answers[address], address).toEqual((await visitor.get(address)).body);
+    expect(JSON.stringify(answers)).toContain("</script><script>alert(1)</script>");
+  });
+
+  it("without a person where nobody is signed in, or no longer", async () => {
+    for (const headers of [{}, { cookie: `simply=${"s".repeat(43)}` }] as Record<string, string>[])
+      expect(await answersIn(headers)).toEqual({ "/api/auth/start": expect.objectContaining({ signedIn: null }) });
+  });
+
+  it("for the host that was asked", async () => {
+    const answers = await answersIn({ host: "localhost" });
+    expect(answers["/api/auth/start"]).toMatchObject({ brand: "simply_camps" });
+  });
 });

@@ -9,6 +9,7 @@ import type { App } from "../app.ts";
 import { sayIn } from "../words.ts";
 import { brandOfHost } from "./brand-of-host.ts";
 import { earlyFilesIn } from "./early-files.ts";
+import { firstAnswers } from "./first-answers.ts";
 import { looksLikeSecret } from "./secrets.ts";
 import { cookieName } from "./session.ts";
 
@@ -44,15 +45,22 @@ export async function serveClient(server: FastifyInstance, app: App) {
   });
   const page = readFileSync(join(folder, "index.html"), "utf8");
   const earlyFiles = earlyFilesIn(folder);
-  return (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(app, request);
-    // Whether it still counts is asked later: these are files that anybody may have.
+    // Whether it still counts the answers say: these are files that anybody may have.
     const isSignedIn = looksLikeSecret(request.cookies[cookieName(app.env.APP_URL)]);
-    const more = describePage(app, request, language) + (isSignedIn ? earlyFiles(request.url, language) : "");
-    return reply
-      .headers({ "cache-control": "no-cache", vary: "accept-language, cookie" })
-      .type("text/html; charset=utf-8")
-      .send(page.replace("</head>", () => `${more}</head>`));
+    const more = [
+      describePage(app, request, language),
+      earlyFiles(request.url, language, isSignedIn),
+      await firstAnswers(server, request),
+    ].join("");
+    return (
+      reply
+        // It says who somebody is: going back to it must not show that once they are somebody else.
+        .headers({ "cache-control": "no-store", vary: "accept-language, cookie" })
+        .type("text/html; charset=utf-8")
+        .send(page.replace("</head>", () => `${more}</head>`))
+    );
   };
 }
 

@@ -7,12 +7,16 @@ import type { Language } from "#shared/languages.ts";
 const leadsToDashboard = /^\/(team-[^/?]+(\/(dashboard\/?)?)?)?(\?|$)/;
 
 /** Lines for the head of the page, so that a browser asks for these files with the first ones, and not one after another. */
-export function earlyFilesIn(folder: string): (url: string, language: Language) => string {
+export function earlyFilesIn(folder: string): (url: string, language: Language, isSignedIn: boolean) => string {
   const list = join(folder, "early-files.json");
   if (!existsSync(list)) return () => "";
-  const { inside, dashboard, words } = JSON.parse(readFileSync(list, "utf8")) as EarlyFiles;
-  return (url, language) =>
-    [...inside, ...words[language], ...(leadsToDashboard.test(url) ? dashboard : [])].map(lineFor).join("");
+  const { inside, dashboard, words, firstWords } = JSON.parse(readFileSync(list, "utf8")) as EarlyFiles;
+  return (url, language, isSignedIn) => {
+    const files = [...firstWords[language]];
+    if (isSignedIn) files.push(...inside, ...words[language]);
+    if (isSignedIn && leadsToDashboard.test(url)) files.push(...dashboard);
+    return files.map(lineFor).join("");
+  };
 }
 
 const lineFor = (file: string): string =>
