@@ -16,6 +16,20 @@ it("the sign-in page comes with at most 180 KB of JavaScript, in eight files", a
   expect(files).toBeLessThanOrEqual(8);
 });
 
+it("the sign-in page comes with at most 350 KB in all, its letters among them", async () => {
+  const { page } = await world.visit({}, { isNew: true });
+  const responses: Response[] = [];
+  page.on("response", (response) => void responses.push(response));
+  await page.goto("/login");
+  await settle(page);
+  await page.waitForLoadState("networkidle");
+  const sizes = await Promise.all(
+    responses.map(async (response) => (await response.request().sizes()).responseBodySize),
+  );
+  expect(responses.some((response) => response.url().endsWith(".woff2"))).toBe(true);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(350_000);
+});
+
 it("the dashboard comes with at most 350 KB of JavaScript, in twenty files, and no more for whoever saves data", async () => {
   const visit = await world.visitAs(admin, {}, { isNew: true });
   // To all others the list's code comes as soon as the dashboard rests: no part of it, and nothing that it waits for.

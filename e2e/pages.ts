@@ -116,3 +116,12 @@ async function finishTransitions() {
   const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.all(passing.map(({ finished }) => finished.catch(() => {})));
 }
+
+/** As where the server could not say in time who somebody is: the page comes without the answers, and asks for them. */
+export const withoutFirstAnswers = (page: Page) =>
+  page.route("**", async (route) => {
+    if (route.request().resourceType() !== "document") return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<meta name="first-answers"[^>]*>/, "");
+    return route.fulfill({ response, body });
+  });

@@ -1,11 +1,22 @@
 import { expect, it } from "vitest";
+import { withoutFirstAnswers } from "./pages.ts";
 import { admin, heading, member, type Page, startWorld } from "./world.ts";
 
 const world = startWorld();
 
+it("asks nothing of who we are where the page has brought it", async () => {
+  const { page } = await world.visitAs(admin);
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+  await page.goto(world.pathOf("camp"));
+  await heading(page, /Dana/).waitFor();
+  expect(asked.filter((path) => /\/auth\/start|\/byAuthProvider\//.test(path))).toEqual([]);
+});
+
 it("says so when the server cannot be asked who we are, and tries again on request", async () => {
   const { page } = await world.visit({ allowed: /503/ });
   await signIn(page);
+  await withoutFirstAnswers(page);
   await page.route("**/api/auth/start", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto(world.pathOf("camp"));
   await page.getByRole("alert").getByText("Simply isn’t available right now.").waitFor();
@@ -17,6 +28,7 @@ it("says so when the server cannot be asked who we are, and tries again on reque
 
 it("says so also where the answer is there before our words are", async () => {
   const { page } = await world.visit({ allowed: /500/ }, { isNew: true });
+  await withoutFirstAnswers(page);
   await page.route("**/api/auth/start", (route) => route.fulfill({ status: 500, body: "" }));
   const words = Promise.withResolvers<void>();
   await page.route(/assets\/.*entry.*\.js/, async (route) => {
@@ -68,6 +80,7 @@ it("shows of an input that is wrong and has the focus both", async () => {
 it("says so when the team links cannot be read", async () => {
   const { page } = await world.visit({ allowed: /500|Error fetching team user links/ });
   await signIn(page);
+  await withoutFirstAnswers(page);
   let asked = 0;
   await page.route("**/api/users/byAuthProvider/**", (route) => {
     asked++;

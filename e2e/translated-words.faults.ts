@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { withoutFirstAnswers } from "./pages.ts";
 import { seeClean } from "./see-clean.ts";
 import { admin, startWorld } from "./world.ts";
 
@@ -17,6 +18,7 @@ it("who reads a team's words in Spanish edits those that were written, in Englis
   const field = await send<{ id: string }>("post", `/${id}/fields`, made);
   const translated = { language: "es", words: { title: "Largo" } };
   await send("patch", `/${id}/fields/${field.id}/translations`, translated);
+  await withoutFirstAnswers(page);
   await page.route("**/api/users/byAuthProvider/**", async (route) => {
     const response = await route.fetch();
     const json = await response.json();

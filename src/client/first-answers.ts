@@ -1,4 +1,4 @@
-import { firstAnswersId } from "#shared/first-answers.ts";
+import { firstAnswersName } from "#shared/first-answers.ts";
 
 const answers = new Map<string, unknown>(Object.entries(readAnswers()));
 
@@ -10,6 +10,7 @@ export function takeFirstAnswer(url: string): unknown {
 }
 
 function readAnswers(): object {
-  const text = typeof document === "undefined" ? undefined : document.getElementById(firstAnswersId)?.textContent;
+  if (typeof document === "undefined") return {};
+  const text = document.querySelector(`meta[name=${firstAnswersName}]`)?.getAttribute("content");
   return text ? (JSON.parse(text) as object) : {};
 }

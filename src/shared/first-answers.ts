@@ -1,2 +1,2 @@
-/** The element of the page that holds answers by their addresses. */
-export const firstAnswersId = "first-answers";
+/** The element in the head of the page that holds answers by their addresses. */
+export const firstAnswersName = "first-answers";

@@ -120,8 +120,9 @@ describe("what the client asks for first comes with the page", () => {
   const answersIn = async (headers: Record<string, string>): Promise<Record<string, unknown>> => {
     const { text, headers: sent } = await sendRaw(world.url, { path: "/", headers });
     expect(sent["cache-control"]).toBe("no-store");
-    const [, found] = /<script type="application\/json" id="first-answers">([^<]*)<\/script><\/head>/.exec(text) ?? [];
-    return JSON.parse(found!) as Record<string, unknown>;
+    const [, found] = /<meta name="first-answers" content="([^"<]*)" \/><\/head>/.exec(text) ?? [];
+    const unescaped = found!.replace(/&#(\d+);/g, (_sign, code) => String.fromCharCode(Number(code)));
+    return JSON.parse(unescaped) as Record<string, unknown>;
   };
 
   it("as the endpoints answer the same person, whatever their teams are called", async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { escapeHtml } from "#shared/escape-html.ts";
 import { extensionPoint } from "#shared/extension-point.ts";
-import { firstAnswersId } from "#shared/first-answers.ts";
+import { firstAnswersName } from "#shared/first-answers.ts";
 
 /** Asks an endpoint of ours as whoever asks for the page; nothing where it refuses. */
 export type Ask = (path: string) => Promise<unknown>;
@@ -41,7 +42,5 @@ export async function firstAnswers(server: FastifyInstance, request: FastifyRequ
     return answers[url];
   };
   for (const question of firstQuestions.all()) await question(ask);
-  // A script that is no script: nothing in it may end it.
-  const text = JSON.stringify(answers).replaceAll("<", "\\u003c");
-  return `<script type="application/json" id="${firstAnswersId}">${text}</script>`;
+  return `<meta name="${firstAnswersName}" content="${escapeHtml(JSON.stringify(answers))}" />`;
 }
