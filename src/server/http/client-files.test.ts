@@ -142,6 +142,19 @@ describe("what the client asks for first comes with the page", () => {
     expect(JSON.stringify(answers)).toContain("</script><script>alert(1)</script>");
   });
 
+  it("with the cookie anew where the session goes on for longer", async () => {
+    const person = await makePerson(world.app.db);
+    const visitor = new Visitor(world.url);
+    await visitor.post("/api/auth/sign-in", { email: person.email, password: demoPassword });
+    const cookie = visitor.cookieHeader();
+    const sent = async () => (await sendRaw(world.url, { path: "/", headers: { cookie } })).headers["set-cookie"];
+    expect(await sent()).toBeUndefined();
+    const twoHoursAgo = new Date(Date.now() - 2 * 3600_000);
+    await world.app.db.app.updateTable("session").set({ seen_at: twoHoursAgo }).execute();
+    expect(await sent()).toEqual([expect.stringContaining(`${cookie.split(";")[0]}; Max-Age=`)]);
+    expect(await sent()).toBeUndefined();
+  });
+
   it("without a person where nobody is signed in, or no longer", async () => {
     for (const headers of [{}, { cookie: `simply=${"s".repeat(43)}` }] as Record<string, string>[])
       expect(await answersIn(headers)).toEqual({ "/api/auth/start": expect.objectContaining({ signedIn: null }) });

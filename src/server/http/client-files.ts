@@ -52,7 +52,7 @@ export async function serveClient(server: FastifyInstance, app: App) {
     const more = [
       describePage(app, request, language),
       earlyFiles(request.url, language, isSignedIn),
-      await firstAnswers(server, request),
+      await firstAnswers(server, request, reply),
     ].join("");
     return (
       reply

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { extensionPoint } from "#shared/extension-point.ts";
 import { firstAnswersName } from "#shared/first-answers.ts";
@@ -27,7 +27,11 @@ const longestWait = 1000;
  * A line for the head of the page with what the client would ask for first: on a long line it would wait for each answer
  * in turn. They come from the endpoints themselves, so that they say what the same person would be told there.
  */
-export async function firstAnswers(server: FastifyInstance, request: FastifyRequest): Promise<string> {
+export async function firstAnswers(
+  server: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
   const headers = Object.fromEntries(
     passedOn.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : [])),
   );
@@ -38,6 +42,9 @@ export async function firstAnswers(server: FastifyInstance, request: FastifyRequ
     const signal = AbortSignal.timeout(longestWait);
     const question = { method: "GET", url, headers, remoteAddress, signal } as const;
     const answer = await server.inject(question).catch(() => undefined);
+    // A session that goes on for longer.
+    const cookies = answer?.headers["set-cookie"];
+    if (cookies) reply.header("set-cookie", cookies);
     if (answer?.statusCode === 200) answers[url] = JSON.parse(answer.payload);
     return answers[url];
   };
