@@ -37,7 +37,7 @@ export const benchPeers: Bench = async (place) => {
     const exported = isWanted("export, memory")
       ? await attempt("export", async () => benchExports([await openOurs(place, world), ...peers], world.size))
       : [];
-    return [...missing, ...asked, ...exported];
+    return [...asked, ...exported, ...missing];
   } finally {
     if (server.connected) server.send({});
     await ended;
@@ -72,7 +72,7 @@ async function askAll(part: Omit<Stage, "running">, peers: Peer[]): Promise<Line
     const stage = { ...part, running };
     const lists = await benchLists(stage);
     const searches = await benchSearch(stage);
-    return [...missing, ...lists, ...searches, ...(await benchInserts(stage))];
+    return [...lists, ...searches, ...(await benchInserts(stage)), ...missing];
   } finally {
     await writes.stop();
     for (const { server } of running) await server.stop();

@@ -31,8 +31,8 @@ export function install({ name, version, folder, overrides = {}, finish }: Produ
     ...{ cwd: place, stdio: ["ignore", "ignore", "pipe"], encoding: "utf8", shell: process.platform === "win32" },
   });
   if (npm.status !== 0) {
-    const reasons = npm.stderr.split("\n").filter((line) => line.startsWith("npm error"));
-    throw new Error(`not installed: ${reasons.slice(0, 3).join(", ") || npm.error?.message || "npm failed"}`);
+    console.error(npm.stderr || npm.error);
+    throw new Error(`not installed: ${/^npm error (code .+)$/m.exec(npm.stderr)?.[1] ?? "npm failed"}`);
   }
   finish(place);
   writeFileSync(done, version);

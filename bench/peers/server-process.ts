@@ -12,12 +12,11 @@ export type Server = {
 
 type Wanted = { name: string; args: string[]; cwd: string; env: NodeJS.ProcessEnv; probe: string };
 
-/** Those that run now. However this process ends, they end with it. */
+/** Those that run now: they end with this process, whyever it ends. */
 const running = new Set<ChildProcess>();
-const endAll = () => {
+process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
-};
-process.once("exit", endAll);
+});
 
 /** A server of Node that answers at `probe`. Whoever starts it stops it. */
 export async function startServer({ name, args, cwd, env, probe }: Wanted): Promise<Server> {
