@@ -2,11 +2,17 @@ import pg from "pg";
 import { copyIn, copyOut } from "../../src/server/db/copy-rows.ts";
 import type { Rows } from "./peer.ts";
 
+type Copy = Rows & {
+  database: string;
+  /** The order of its lists, as it writes it: another one would not find the index. */
+  order: string;
+};
+
 /**
  * A database of its own with a copy of our rows in the table `people`: the same twenty columns, indexed where it is asked to
  * sort and filter.
  */
-export async function copyRows(databaseUrl: string, database: string, { table, columns }: Rows): Promise<URL> {
+export async function copyRows(databaseUrl: string, { table, columns, database, order }: Copy): Promise<URL> {
   const url = await makeDatabase(databaseUrl, database);
   const ours = new pg.Client({ connectionString: databaseUrl });
   const theirs = new pg.Client({ connectionString: url.href });
@@ -26,7 +32,7 @@ export async function copyRows(databaseUrl: string, database: string, { table, c
       for await (const { bytes } of copyOut(ours, source)) yield bytes;
     };
     await copyIn(theirs, "copy people from stdin", blocks());
-    for (const indexed of ["fee, id", "points", "code", "payment"])
+    for (const indexed of [order, "points", "code", "payment"])
       await theirs.query(`create index on people (${indexed})`);
     await theirs.query("vacuum analyze people");
   } finally {

@@ -13,7 +13,7 @@ const database = "directus";
 /** Directus on the same Postgres, asked with a token of its administrator, for whom it checks least. */
 export const openDirectus: OpenPeer = async ({ databaseUrl }, rows) => {
   const folder = installDirectus();
-  const databaseOfItsOwn = await copyRows(databaseUrl, database, rows);
+  const databaseOfItsOwn = await copyRows(databaseUrl, { ...rows, database, order: "fee, id" });
   const token = randomBytes(24).toString("hex");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -16,7 +16,8 @@ const database = "nocodb";
  */
 export const openNocodb: OpenPeer = async ({ databaseUrl, dataDir }, rows) => {
   const folder = installNocodb();
-  const source = connectionOf(await copyRows(databaseUrl, database, rows));
+  const order = "fee nulls first, id nulls first";
+  const source = connectionOf(await copyRows(databaseUrl, { ...rows, database, order }));
   const definitions = connectionOf(await makeDatabase(databaseUrl, "nocodb_meta"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
