@@ -29,6 +29,8 @@ export function lineOf({ work, figures, floor, isLessBetter = false, digits = 0,
   };
   const all = Object.values(theirs).flatMap((figure) => times(figure) ?? []);
   const share = typeof ours === "number" && typeof floor === "number" ? ours / floor : undefined;
+  // Who was asked and gave nothing in time is beaten by any number; who is not there is not.
+  const timesDirectus = times(theirs.Directus) ?? (String(theirs.Directus).startsWith("none") ? Infinity : 0);
   const write = (figure: Figure) => (typeof figure === "number" ? figure.toFixed(digits) : figure);
   const cells = Object.entries(theirs).map(([name, figure]) => [name, write(figure)]);
   const line = {
@@ -41,15 +43,11 @@ export function lineOf({ work, figures, floor, isLessBetter = false, digits = 0,
     floor: floor === undefined ? "" : write(floor),
     ratio: share === undefined ? "" : `${(share * 100).toFixed(0)} %`,
     aim: aim ? `≥ ${aim.timesDirectus} × Directus, ≥ ${aim.ofFloor * 100} %` : "",
-    good: typeof ours === "number" && (!aim || isReached(aim, times(theirs.Directus), share)),
+    good: typeof ours === "number" && (!aim || (timesDirectus >= aim.timesDirectus && (share ?? 0) >= aim.ofFloor)),
   };
   console.log(`${work}: ours ${line.ours}, ${cells.map((cell) => cell.join(" ")).join(", ")}`);
   return line;
 }
-
-/** Who was asked and gave nothing is beaten by any number. */
-const isReached = (aim: Aim, timesDirectus = Number.POSITIVE_INFINITY, ofFloor = Number.POSITIVE_INFINITY) =>
-  timesDirectus >= aim.timesDirectus && ofFloor >= aim.ofFloor;
 
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split("\n")[0]!;
