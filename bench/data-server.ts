@@ -8,6 +8,9 @@ import { listCases } from "./data-cases.ts";
 import { buildFloor } from "./data-floor.ts";
 import { type Filled, fillCollection, filler } from "./fill.ts";
 
+// Whoever has started it is gone.
+process.once("disconnect", () => process.exit(0));
+
 /** Both sides in one process on one pool, so that only the code between them differs. One team for each size. */
 const env = readEnv({ ...process.env, PORT: "0", SEED: "none", ROLE: "web" });
 const { app, close } = await openApp(env, env.DATABASE_URL!);

@@ -5,6 +5,7 @@ import type { Request } from "autocannon";
 import type { World } from "./data-server.ts";
 import { benchJumps } from "./jump-cases.ts";
 import { load } from "./load.ts";
+import { chance, newPerson } from "./new-person.ts";
 import { benchSearch } from "./search-cases.ts";
 import { attempt, type Bench, compare, type Line, median, nodeFlags } from "./table.ts";
 
@@ -119,7 +120,10 @@ const writes: Work[] = [
     requests: (world, side) => ({
       method: "POST",
       path: side === "floor" ? "/records" : `/collections/${world.bigId}/records`,
-      setupRequest: (request) => ({ ...request, body: JSON.stringify({ values: someValues(world) }) }),
+      setupRequest: (request) => ({
+        ...request,
+        body: JSON.stringify({ values: newPerson((title) => world.fields[title]!) }),
+      }),
     }),
   },
   {
@@ -138,36 +142,6 @@ const writes: Work[] = [
     }),
   },
 ];
-
-const chance = () => Math.floor(Math.random() * 1_000_000);
-
-function someValues({ fields }: World): Record<string, unknown> {
-  return {
-    [fields.Name!]: `New Person ${chance()}`,
-    [fields.Email!]: `new${chance()}@example.org`,
-    [fields.Phone!]: "+12122000777",
-    [fields.City!]: "Lake Placid",
-    [fields.Code!]: `N-${chance()}`,
-    [fields.Notes!]: "Returns every summer with two cousins. Prefers the cabin by the lake.",
-    [fields.Age!]: 31,
-    [fields.Points!]: chance(),
-    [fields.Fee!]: "125.5",
-    [fields.Paid!]: "100",
-    [fields.Discount!]: "12.5",
-    [fields.Balance!]: "-25.5",
-    [fields.Active!]: true,
-    [fields.Newsletter!]: false,
-    [fields.Birthday!]: "1994-05-06",
-    [fields.Joined!]: "2024-06-01",
-    [fields["Last seen"]!]: "2026-02-03T10:00:00.000Z",
-    [fields.Payment!]: "paid",
-    [fields.Website!]: "https://example.org/people/new",
-    [fields.Address!]: {
-      ...{ line1: "12 Lake Road", line2: "", city: "Lake Placid", region: "NY", postalCode: "12946", country: "US" },
-      ...{ latitude: null, longitude: null },
-    },
-  };
-}
 
 /** Alternating rounds: what else the machine does hits both alike. The first round only warms up. */
 async function measure(world: World, work: Work, sides: Side[]): Promise<Record<Side, number>> {

@@ -31,6 +31,15 @@ export function processorTime(pids: readonly number[]): number | undefined {
   return (ticks * 1000) / ticksPerSecond;
 }
 
+/** A process, those that it has started, and theirs; itself alone where the system does not say. */
+export function familyOf(pid: number): number[] {
+  if (process.platform !== "linux") return [pid];
+  const all = readdirSync("/proc").map(Number).filter(Number.isInteger);
+  const family = [pid];
+  for (const member of family) family.push(...all.filter((other) => statOf(other)?.parent === member));
+  return family;
+}
+
 function statOf(pid: number) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -43,12 +43,18 @@ const dataDir = kept || mkdtempSync(join(tmpdir(), "simply-bench-"));
 chmodSync(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, "shared") });
 const lines: Line[] = [];
+const stop = async () => {
+  await postgres.stop();
+  if (!kept) rmSync(dataDir, { recursive: true, force: true });
+};
+// Nobody else would end the database, nor what benches have started, which ends with this process.
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void stop().finally(() => process.exit(1)));
 try {
   for (const name of names)
     lines.push(...(await attempt(name, () => benches[name]!({ databaseUrl: postgres.url, dataDir }))));
 } finally {
-  await postgres.stop();
-  if (!kept) rmSync(dataDir, { recursive: true, force: true });
+  await stop();
 }
 printTable(lines);
 process.exitCode = lines.every((line) => line.good) ? 0 : 1;

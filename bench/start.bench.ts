@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { residentMegabytes } from "./resident-memory.ts";
 import { attempt, type Bench, type Line, nodeFlags } from "./table.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -62,14 +63,6 @@ const weigh = (work: string, pid: number): Promise<Line[]> =>
     await sleep(30_000);
     return line(work, residentMegabytes(pid), 150);
   });
-
-function residentMegabytes(pid: number): number {
-  const status = `/proc/${pid}/status`;
-  const kilobytes = existsSync(status)
-    ? /VmRSS:\s+(\d+) kB/.exec(readFileSync(status, "utf8"))?.[1]
-    : execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
-  return Math.round(Number(kilobytes) / 1024);
-}
 
 const line = (work: string, ours: number, most: number | undefined): Line => ({
   work,

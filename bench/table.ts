@@ -1,5 +1,14 @@
 export type Place = { databaseUrl: string; dataDir: string };
-export type Line = { work: string; ours: string; floor: string; ratio: string; aim: string; good: boolean };
+export type Line = {
+  work: string;
+  ours: string;
+  /** Columns that only some tables have, by their heads. */
+  beside?: Record<string, string>;
+  floor: string;
+  ratio: string;
+  aim: string;
+  good: boolean;
+};
 export type Bench = (place: Place) => Promise<Line[]>;
 
 /** What cannot be measured becomes a line that says so, and whatever comes next is measured all the same. */
@@ -15,20 +24,16 @@ export async function attempt(work: string, measure: () => Promise<Line | Line[]
 }
 
 export function printTable(lines: Line[]) {
-  const head: Record<keyof Omit<Line, "good">, string> = {
-    work: "work",
-    ours: "ours",
-    floor: "floor",
-    ratio: "ratio",
-    aim: "aim",
-  };
-  const keys = Object.keys(head) as (keyof typeof head)[];
-  const width = (key: (typeof keys)[number]) => Math.max(head[key].length, ...lines.map((line) => line[key].length));
-  const row = (cells: Record<keyof typeof head, string>) =>
-    `| ${keys.map((key) => cells[key].padEnd(width(key))).join(" | ")} |`;
-  console.log(`\n${row(head)} met |`);
-  console.log(`|${keys.map((key) => "-".repeat(width(key) + 2)).join("|")}|-----|`);
-  for (const line of lines) console.log(`${row(line)} ${line.good ? "yes" : "NO "} |`);
+  const others = [...new Set(lines.flatMap(({ beside = {} }) => Object.keys(beside)))];
+  const heads = ["work", "ours", ...others, "floor", "ratio", "aim"];
+  const rows = lines.map(({ work, ours, beside = {}, floor, ratio, aim }) => {
+    return [work, ours, ...others.map((name) => beside[name] ?? ""), floor, ratio, aim];
+  });
+  const widths = heads.map((head, place) => Math.max(head.length, ...rows.map((row) => row[place]!.length)));
+  const write = (cells: string[]) => `| ${cells.map((cell, place) => cell.padEnd(widths[place]!)).join(" | ")} |`;
+  console.log(`\n${write(heads)} met |`);
+  console.log(`|${widths.map((width) => "-".repeat(width + 2)).join("|")}|-----|`);
+  for (const [place, line] of lines.entries()) console.log(`${write(rows[place]!)} ${line.good ? "yes" : "NO "} |`);
 }
 
 export const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
