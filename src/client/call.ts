@@ -39,7 +39,7 @@ async function send(endpoint: Endpoint, request: Request, signal?: AbortSignal):
 
 /** Not as a role: the page was asked for as oneself. */
 const firstAnswerTo = ({ url, init: { method, headers } }: Request): unknown =>
-  method === "GET" && !(seeAsHeader in (headers as object)) ? takeFirstAnswer(url) : undefined;
+  method === "GET" && !Object.hasOwn(headers as object, seeAsHeader) ? takeFirstAnswer(url) : undefined;
 
 /** A server that no longer knows us, or as less than before: whoever holds the session is told, wherever the call came from. */
 export const identityLost = new EventTarget();

@@ -46,7 +46,8 @@ function planFiles(graph: Graph): Map<string, string> {
     // Small things that a page of strangers has too would be a file each.
     else if (open.has(id) && onDashboard.has(id)) files.set(id, "parts");
     // What other pages inside need as well comes with the frame: one file less to ask for.
-    else if ((onOthers.has(id) || added.has(id)) && !open.has(id)) files.set(id, onDashboard.has(id) ? "frame" : "data");
+    else if ((onOthers.has(id) || added.has(id)) && !open.has(id))
+      files.set(id, onDashboard.has(id) ? "frame" : "data");
   }
   files.set(inside, "frame");
   return files;

@@ -140,9 +140,9 @@ describe("the headers that protect", () => {
     },
   );
 
-  it("keep what the API says out of every cache", async () => {
+  it("keep what the API says out of every cache, and the page, which says who one is", async () => {
     expect((await me.get("/api/me")).headers.get("cache-control")).toBe("no-store");
-    expect((await me.get("/")).headers.get("cache-control")).toBe("no-cache");
+    expect((await me.get("/")).headers.get("cache-control")).toBe("no-store");
   });
 
   it("ask for https only where there is https", async () => {
