@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findAddresses, findMissingParts, type Lock } from "./check-lock.ts";
+import { findAddresses, findMissingParts, findUnlocked, type Lock } from "./check-lock.ts";
 
 const readLock = (): Lock => JSON.parse(readFileSync(join(import.meta.dirname, "../package-lock.json"), "utf8"));
 
@@ -67,4 +67,10 @@ it("parts are found where Node finds them: below, beside, and further up", () =>
 it("an entry with an address is named", () => {
   const packages = { "node_modules/a": { resolved: "https://example.org/a.tgz" }, "node_modules/b": {} };
   expect(findAddresses({ packages })).toEqual(["node_modules/a"]);
+});
+
+it("what package.json asks for and the lock does not, or in another version, is named; and what nobody asks for", () => {
+  const packages = { "": { dependencies: { a: "1.0.0", b: "1.0.0", gone: "1.0.0" }, devDependencies: { c: "1.0.0" } } };
+  const wanted = { dependencies: { a: "1.0.0", b: "2.0.0", fresh: "1.0.0" }, devDependencies: { c: "1.0.0" } };
+  expect(findUnlocked({ packages }, wanted)).toEqual(["b", "fresh", "gone"]);
 });

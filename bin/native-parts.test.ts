@@ -58,6 +58,13 @@ describe("setup", () => {
     ]);
   });
 
+  it("leaves the lock as it was, also where npm does not know all that is in it", () => {
+    const project = makeProject({ offers: true });
+    const before = project.read("package-lock.json");
+    expect(project.setUp().status).toBe(0);
+    expect(project.read("package-lock.json")).toBe(before);
+  });
+
   it("does nothing more when everything is there, until the folder comes from another machine", () => {
     const project = makeProject({ offers: true });
     project.setUp();
@@ -127,6 +134,9 @@ function fakeNpm({ root, offers, node }: { root: string; offers: boolean; node: 
   const integrity = here ? undefined : packages["node_modules/@parts/needed"].integrity;
   fs.appendFileSync(`${root}/asked`, `${JSON.stringify({ here, dependencies, integrity })}\n`);
   if (here) {
+    // As npm 9 does, which knows no `libc`.
+    const forgetful = JSON.stringify({ packages }, (key, value) => (key === "libc" ? undefined : value));
+    if (!process.argv.includes("--no-save")) fs.writeFileSync("package-lock.json", forgetful);
     put("node_modules/plain/package.json", "{}");
     put("node_modules/.bin/node", `#!/bin/sh\nexec "${node}" "$@"\n`);
     put("node_modules/.bin/node.cmd", `@"${node}" %*\r\n`);

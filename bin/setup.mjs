@@ -76,8 +76,9 @@ function isAlive(pid) {
 
 function install() {
   console.log("Installing what Simply needs (this takes a minute the first time) …");
-  // The build needs its tools in production too.
-  runNpm(["install", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+  // The build needs its tools in production too. The lock stays as it is: an older npm would take `libc` out of it, and the
+  // next "git pull" would end at a file that was changed here.
+  runNpm(["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   if (nodeVersion() !== wantedNode) {
     console.log(`Node ${wantedNode} was not installed, probably because install scripts are off; fetching it.`);
     runNpm(["rebuild", "node", "--loglevel=error", "--ignore-scripts=false", "--foreground-scripts"]);
@@ -88,7 +89,6 @@ function install() {
     );
   }
   fetchMissingParts();
-  // npm may have touched the lock file, so the fingerprint is taken now.
   writeFileSync(stamp, fingerprint());
 }
 
