@@ -6,9 +6,7 @@ import { fingerprintOf, sourcesOfServer } from "./sources.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/**
- * Packages that go into the file too: plain JavaScript, of which we use a part. All others stay where they are installed.
- */
+/** Packages that go into the file too: plain JavaScript, of which we use a part. Others stay where they are installed. */
 const inside = [
   ...["zod", "kysely", "pg-boss", "cron-parser", "luxon", "serialize-error", "non-error", "libphonenumber-js"],
   ...["liquidjs", "rrule-temporal", "temporal-polyfill", "temporal-utils", "yazl", "intl-messageformat", "use-intl"],
