@@ -164,14 +164,19 @@ it("is told of to those who see it, and to those who saw it until now", async ()
   const open = (who: Visitor) => openStream(url, { cookie: who.cookieHeader() });
   const [members, lookers] = [await open(member), await open(looker)];
   await bodyOf(owner.patch(at(project), { name: "First day" }));
-  await bodyOf(owner.patch(at(project), { isOpen: true }));
+  // Who may hear of a change is looked up when it is delivered: only once an outsider has heard of what came later is it settled that the new name was kept from them.
+  const other = await begin();
   await Promise.all([members.has(2), lookers.has(1)]);
-  await bodyOf(owner.patch(at(project), { isOpen: false }));
+  await bodyOf(owner.patch(at(project), { isOpen: true }));
   await Promise.all([members.has(3), lookers.has(2)]);
+  await bodyOf(owner.patch(at(project), { isOpen: false }));
+  await Promise.all([members.has(4), lookers.has(3)]);
   const told = { projectId: project.id };
-  expect(members.events().map(({ payload }) => payload)).toEqual([told, told, told]);
+  const toldOfOther = { projectId: other.id };
+  expect(members.events().map(({ payload }) => payload)).toEqual([told, toldOfOther, told, told]);
   // An outsider heard that it was opened, and that something is no longer there.
   expect(lookers.events().map(({ kind, payload }) => [kind, payload])).toEqual([
+    ["projects-changed", toldOfOther],
     ["projects-changed", told],
     ["projects-changed", {}],
   ]);
