@@ -15,9 +15,16 @@ import {
   openPage,
   pageReader,
 } from "./read-page.server.ts";
-import { versionsOf, versionsReader } from "./read-versions.server.ts";
+import { type ReadVersions, versionsOf, versionsReader } from "./read-versions.server.ts";
 import type { Selection } from "./selection.server.ts";
 import { writtenRowsOf } from "./written-rows.server.ts";
+
+type Told = {
+  /** Where the database was when the asker was looked up. */
+  knownPoint?: string | undefined;
+  /** Does the same with the same question, definitions and rights each time. */
+  rewrite?: ((table: RowTable) => unknown) | undefined;
+};
 
 /** A page whose rows are JSON already: as a table that names its columns once, or as records under some keys. */
 export type WrittenPage = {
@@ -28,22 +35,22 @@ export type WrittenPage = {
   previous: string | null;
 };
 
-type KeptPage = { page: WrittenPage; readVersions(team: TeamDb): Promise<string> };
+type KeptPage = { page: WrittenPage; readVersions: ReadVersions };
 
 /**
  * A page where nothing is to be added to the rows: Postgres writes them as those of a table, and they are sent as they come,
  * or as `rewrite` makes them. Undefined where something is. What was read before is not read again where its rows are the
- * same. `rewrite` does the same with the same question, definitions and rights each time.
+ * same.
  */
 export async function listTable(
   team: TeamDb,
   known: ListContext,
   asked: ListQuery,
-  rewrite?: (table: RowTable) => unknown,
+  { knownPoint, rewrite }: Told = {},
 ): Promise<WrittenPage | undefined> {
   const key = keyOf(known, asked);
   const found = findPage<KeptPage>(key);
-  if (found && (await found.page.readVersions(team)) === found.versions) return found.page.page;
+  if (found && (await found.page.readVersions(team, knownPoint)) === found.versions) return found.page.page;
   const opened = await openPage(team, known, asked, { extent: "whole" });
   if (isMore(opened)) return undefined;
   const { selection, keys, list } = opened;

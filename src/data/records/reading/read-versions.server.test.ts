@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { DataRights } from "#data/collections/data-rights.ts";
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
+import { databasePoint } from "#server/db/database-point.ts";
 import { openDb, openPool, type TeamDb } from "#server/db/db.ts";
 import { startDataWorld } from "#testing/data-world.ts";
 import { whileTesting } from "#testing/while-testing.ts";
@@ -32,6 +33,11 @@ async function open(also?: () => RawBuilder<unknown>) {
       on.plain,
     );
   return { team, read, change };
+}
+
+async function pointOf(): Promise<string> {
+  const { rows } = await world.app.pool.query(`select ${databasePoint} as point`);
+  return rows[0].point;
 }
 
 /** The rows that have a value, and those that have none. */
@@ -70,16 +76,55 @@ it("are the same until something is written, whoever writes it, and others from 
   expect(await read(team)).not.toBe(after);
 });
 
+it("are not asked for where the asker knows that the database is where it was", async () => {
+  const { team, read, change } = await open();
+  const pool = openPool(world.app.pool.options.connectionString!, 1);
+  const asked: string[] = [];
+  try {
+    const alone = openDb(pool).team(team.id);
+    pool.on("connect", (client) => {
+      const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+      client.query = ((...given: unknown[]) => {
+        asked.push(JSON.stringify(given[0]));
+        return query(...given);
+      }) as typeof client.query;
+    });
+    const first = await read(alone);
+    let here = "";
+    // Others who write on the same server move the point; then it is tried again.
+    await vi.waitFor(async () => {
+      here = await pointOf();
+      await read(alone, here);
+      const count = asked.length;
+      for (let time = 0; time < 3; time++) expect(await read(alone, here)).toBe(first);
+      expect(asked).toHaveLength(count);
+    });
+    const count = asked.length;
+    // What a transaction has written itself is seen by nobody else, and does not move the point.
+    await world.db.transaction(async (tx) => {
+      await change(tx.team(team.id), 7, 17);
+      expect(countsIn(await read(tx.team(team.id), here))).toEqual([3, 0]);
+    });
+    const there = await pointOf();
+    expect(there).not.toBe(here);
+    expect(countsIn(await read(alone, there))).toEqual([3, 0]);
+    expect(countsIn(await read(alone))).toEqual([3, 0]);
+    expect(asked.length).toBeGreaterThan(count);
+  } finally {
+    await pool.end();
+  }
+});
+
 it("of a question that depends on the time are read each time, though nothing is written", async () => {
   const isOpen = sql`current_setting('simply.sample', true) is distinct from 'closed'`;
   const { team, read } = await open(() => sql`now() is not null and ${isOpen}`);
   const pool = openPool(world.app.pool.options.connectionString!, 1);
   try {
     const alone = openDb(pool).team(team.id);
-    for (let time = 0; time < 4; time++) expect(countsIn(await read(alone))).toEqual([2, 0]);
+    for (let time = 0; time < 4; time++) expect(countsIn(await read(alone, await pointOf()))).toEqual([2, 0]);
     // Stands for time that passes: another answer at the same point.
     await pool.query("set simply.sample = 'closed'");
-    expect(countsIn(await read(alone))).toEqual([0, 0]);
+    expect(countsIn(await read(alone, await pointOf()))).toEqual([0, 0]);
   } finally {
     await pool.end();
   }
