@@ -4,7 +4,8 @@ import type { App } from "#server/app.ts";
 import { cleanupStack } from "#server/cleanup-stack.ts";
 import { collectWhenIdle } from "#server/collect-when-idle.ts";
 import type { Env } from "#server/env.ts";
-import { buildServer, closeServer } from "#server/http/server.ts";
+import { closeServer, letLeave } from "#server/http/closing.ts";
+import { buildServer } from "#server/http/server.ts";
 import { listenForMetrics } from "#server/metrics/serve-metrics.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { seedDemoOnce } from "../../../seeds/demo.ts";
@@ -55,6 +56,7 @@ async function start(env: Env, { say, seedDemo }: Helpers, undo: ReturnType<type
   // Streams end first: they would hold the server open, and their clients resume elsewhere.
   undo.add(async () => {
     await app.live.close();
+    await letLeave(server);
     await closeServer(server);
   });
   if (app.metrics && env.METRICS_PORT) {

@@ -12,6 +12,7 @@ import { mountMetrics } from "../metrics/serve-metrics.ts";
 import { serveFromMemory } from "./answer-from-memory.ts";
 import { apiPages } from "./api-pages.ts";
 import { serveClient } from "./client-files.ts";
+import { closeWithTheLastAnswer } from "./closing.ts";
 import { crossSiteProblem } from "./cross-site.ts";
 import type { Feature } from "./handlers.ts";
 import { health } from "./health.ts";
@@ -111,27 +112,3 @@ const noCompilers = { buildValidator: refuseSchema, buildSerializer: refuseSchem
 const isForVisitors = (request: FastifyRequest): boolean =>
   pageOf(request)?.isForSites === true ||
   (request.routeOptions.config as { endpoint?: Endpoint }).endpoint?.access.kind === "visitor";
-
-/** Once the server stops, an answered connection must not be kept alive: the stop would wait for its client to leave. */
-function closeWithTheLastAnswer(server: FastifyInstance) {
-  let isStopping = false;
-  server.addHook("preClose", async () => {
-    isStopping = true;
-  });
-  server.addHook("onSend", (_request, reply, _payload, done) => {
-    if (isStopping) reply.header("connection", "close");
-    done();
-  });
-  server.addHook("onResponse", (_request, _reply, done) => {
-    // For an answer whose head was sent before the stop began.
-    if (isStopping) setImmediate(() => server.server.closeIdleConnections());
-    done();
-  });
-}
-
-/** Lets answers on their way finish, then closes what browsers keep open just in case. */
-export async function closeServer(server: FastifyInstance) {
-  const grace = setTimeout(() => server.server.closeAllConnections(), 4_000);
-  await server.close();
-  clearTimeout(grace);
-}
