@@ -96,6 +96,16 @@ it("the camp's dashboard shows what there is, and what a colleague changes appea
   const whole = page.getByRole("dialog", { name: "Statistics" });
   await whole.getByRole("button", { name: "Leave full screen" }).press("Escape");
   await whole.waitFor({ state: "hidden" });
+  // Also while what the button is called is being shown.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  const label = page.getByRole("tooltip");
+  await label.filter({ hasText: "Show full screen" }).waitFor();
+  await page.keyboard.press("Enter");
+  await label.filter({ hasText: "Leave full screen" }).waitFor();
+  await page.keyboard.press("Escape");
+  await whole.waitFor({ state: "hidden" });
+  await label.waitFor({ state: "detached" });
   await stats.getByRole("button", { name: "Collapse" }).click();
   await stats.getByRole("button", { name: "Expand" }).click();
   const recent = card(page, "Activity");

@@ -185,6 +185,65 @@ it("a mail is made of blocks, by mouse and by keys, and looks in the preview as 
   expect(await blocks.first().textContent()).toContain("Summer is near");
 });
 
+it("what is typed right after a template was taken, and after a block was chosen, is kept", async () => {
+  const { page, context } = await world.visitAs(admin, { width: 1440 });
+  const at = `/api/teams/${world.teamId("camp")}/messages`;
+  const made = await context.request.post(at, {
+    data: {
+      ...{ InternalName: "At once", DeliveryMethodId: "EMAIL", ContentTypeId: "MARKETING" },
+      Contents: { en: { subject: "Hello", text: "First words" } },
+    },
+  });
+  const { Id } = (await made.json()) as { Id: string };
+  // The answer to who takes the template comes after the word to everybody that the message has changed.
+  const answering = Promise.withResolvers<void>();
+  await page.route(`**${at}/${Id}/use-template`, async (route) => {
+    const response = await route.fetch();
+    await answering.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto(world.pathOf("camp", `/outgoing-messages/${Id}/content`));
+  await page.getByRole("button", { name: "Change" }).click();
+  await page.getByRole("menuitem", { name: "Use another template…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByRole("button", { name: /newsletter/i })
+    .first()
+    .click();
+  await dialog.getByRole("button", { name: "Use template" }).click();
+  const block = page.locator("[data-block]").filter({ hasText: "See all sessions" }).last();
+  await block.waitFor();
+  // Nothing can be typed yet that the answer would replace.
+  expect(await block.evaluate((element) => element.closest("[inert]") !== null)).toBe(true);
+  answering.resolve();
+  await expect.poll(() => block.evaluate((element) => element.closest("[inert]") === null)).toBe(true);
+
+  // From the block into its settings before the next picture is drawn: whatever comes later does not take the cursor away.
+  await block.evaluate(async (element: HTMLElement) => {
+    element.click();
+    const link = () =>
+      [...document.querySelectorAll("label")].find(({ textContent }) => textContent === "Link")?.control;
+    for (let turns = 0; turns < 100 && !link(); turns++) await Promise.resolve();
+    link()!.focus();
+    for (let frames = 0; frames < 5; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  await page.keyboard.type("example.org/sessions");
+  await page.getByRole("region", { name: "In the inbox" }).getByLabel("Subject line").fill("The lake is waiting");
+  type Kept = { Contents: { en: { subject: string; design: object } } };
+  const kept = async () => {
+    const { Contents } = (await (await context.request.get(`${at}/${Id}`)).json()) as Kept;
+    const links: string[] = [];
+    JSON.stringify(Contents.en.design, (_, part) => {
+      if (part?.label === "See all sessions") links.push(part.link);
+      return part;
+    });
+    return [Contents.en.subject, ...links];
+  };
+  await expect.poll(kept).toEqual(["The lake is waiting", "https://example.org/sessions"]);
+  expect(await page.getByLabel("Link", { exact: true }).inputValue()).toBe("https://example.org/sessions");
+  expect(await page.getByRole("alert").filter({ hasText: "changed this meanwhile" }).count()).toBe(0);
+});
+
 it("a template is designed, published and used, put away and brought back", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   await page.goto(world.pathOf("camp", "/outgoing-messages/templates-drafts"));
@@ -327,6 +386,17 @@ it("two who write the same message lose nothing", async () => {
   // What another writes beside one comes in by itself.
   await another({ subject: "Their subject" });
   await expect.poll(() => subject.inputValue()).toBe("Their subject");
+  await page.route(
+    `**${at}/${Id}`,
+    async (route) => {
+      await another({ subject: "Their other subject" });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await text.fill("My first words");
+  await expect.poll(kept).toBe("My first words");
+  await expect.poll(() => subject.inputValue()).toBe("Their other subject");
 
   // Somebody else is faster by a moment.
   await page.route(

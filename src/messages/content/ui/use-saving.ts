@@ -22,11 +22,13 @@ export function useSaving<Changes extends object>({ send, merge, failed, isTold 
   const waiting = useRef<Changes | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<boolean>>(undefined);
+  const isSending = useRef(false);
 
   const sendWaiting = async (keepalive: boolean): Promise<boolean> => {
     const changes = waiting.current;
     if (!changes) return true;
     waiting.current = undefined;
+    isSending.current = true;
     try {
       await send(changes, { keepalive, isLast: () => waiting.current === undefined });
       if (!waiting.current) setState("saved");
@@ -36,6 +38,8 @@ export function useSaving<Changes extends object>({ send, merge, failed, isTold 
       setState("failed");
       if (!isTold?.(error)) toast.fail(explainFailure(failed, error));
       return false;
+    } finally {
+      isSending.current = false;
     }
   };
   /** One after the other, so that the last word is the last one saved. */
@@ -50,6 +54,8 @@ export function useSaving<Changes extends object>({ send, merge, failed, isTold 
 
   return {
     state,
+    /** At this moment, while `state` is as it was drawn last. */
+    isSaved: () => waiting.current === undefined && !isSending.current,
     save: (changes: Changes) => {
       waiting.current = waiting.current ? merge(waiting.current, changes) : changes;
       setState("saving");

@@ -1,7 +1,7 @@
 import { RichTextEditor } from "@mantine/tiptap";
 import { EditorContent, type Extensions, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
-import { type ComponentProps, useMemo, useRef } from "react";
+import { type ComponentProps, useLayoutEffect, useMemo, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useTranslations } from "use-intl";
 import { isLinkTarget } from "#data/fields/formatting-rules.ts";
@@ -46,7 +46,6 @@ export function TextEditor({ value, onChange, known, name, form }: TextEditorPro
   const editor = useEditor({
     extensions,
     content: isRich ? richToEditable(value) : lineToEditable(value),
-    autofocus: "end",
     editorProps: {
       attributes: {
         class: classes.area ?? "",
@@ -64,6 +63,12 @@ export function TextEditor({ value, onChange, known, name, form }: TextEditorPro
       onChange(isRich ? editableToRich(html) : editableToLine(html));
     },
   });
+  // At once: the editor's own way waits for the next frame, and takes the cursor from whoever is elsewhere by then.
+  useLayoutEffect(() => {
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
+    editor.commands.scrollIntoView();
+  }, [editor]);
   const place = useToolbarPlace();
   return (
     <RichTextEditor

@@ -11,7 +11,6 @@ import { type MessageShown, outgoingMessagesContract } from "#messages/outgoing-
 import { MessageFrame } from "#messages/outgoing-messages/ui/frame/message-frame.tsx";
 import { StepBar } from "#messages/outgoing-messages/ui/frame/step-bar.tsx";
 import { partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
-import { useKeepMessage } from "#messages/outgoing-messages/ui/message-queries.ts";
 import { beginDesign } from "#messages/templates/ui/begin-design.ts";
 import { useAskBeforeLeaving } from "#people/auth/ui/ask-before-leaving.ts";
 import type { Language } from "#shared/languages.ts";
@@ -38,12 +37,13 @@ function Content({ message }: { message: MessageShown }) {
   const t = useTranslations("messages");
   const { teamId } = useTeamScope();
   const navigate = useNavigate();
-  const keep = useKeepMessage();
   const [language, setLanguage] = useState<Language>(message.ContentLanguageId);
-  const { autosave, written, generation, drawAnew, conflictWith, resolve } = useSharedWriting(message);
+  const { autosave, written, generation, drawAnew, replace, conflictWith, resolve } = useSharedWriting(message);
   // What is not saved would be lost.
   useAskBeforeLeaving(conflictWith !== undefined);
   const [isChoosing, setChoosing] = useState(false);
+  /** Between asking for a template and its coming: what would be typed then would be replaced. */
+  const [isTaking, setTaking] = useState(false);
   const [wanted, setWanted] = useState<{ id: string }>();
   /** Somebody said that text is all they want, before there is any. */
   const [isPlain, setPlain] = useState(false);
@@ -99,14 +99,14 @@ function Content({ message }: { message: MessageShown }) {
       });
       if (!isSure) return;
     }
+    setTaking(true);
     try {
-      await autosave.flush();
+      // What could not be saved would be saved later, over the template.
+      if (!(await autosave.flush())) return;
       const before = written.contents;
       const params = { teamId, messageId: message.Id };
       const changed = await call(outgoingMessagesContract.useTemplate, { params, body: asked });
-      keep(changed);
-      written.replace(changed.Contents);
-      drawAnew();
+      replace(changed);
       const undo = () => {
         written.replace(before);
         autosave.save({ Contents: before });
@@ -117,6 +117,8 @@ function Content({ message }: { message: MessageShown }) {
       });
     } catch (error) {
       toast.fail(explainFailure(t("content.templates.useFailed", { name, id: Object.values(asked)[0]! }), error));
+    } finally {
+      setTaking(false);
     }
   };
   const change = mayEdit && isEmail && !isBlank && (
@@ -124,7 +126,7 @@ function Content({ message }: { message: MessageShown }) {
   );
   const preview = <PreviewCard {...{ message, language, autosave }} />;
   return (
-    <div className={layout.stack}>
+    <div className={layout.stack} inert={isTaking}>
       {conflictWith && <MeanwhileNote name={conflictWith} resolve={resolve} />}
       <ContentHead {...{ message, language, setLanguage, written, known, autosave }} />
       {isBlank && mayEdit && <ContentStart begin={(start) => void begin(start)} />}

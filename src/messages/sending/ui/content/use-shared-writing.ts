@@ -22,6 +22,8 @@ export function useSharedWriting(message: MessageShown) {
   const [conflict, setConflict] = useState<{ parts: PartOf[]; theirs: MessageShown }>();
   const [generation, setGeneration] = useState(0);
   const drawAnew = () => setGeneration((count) => count + 1);
+  /** Who works at a design is not disturbed by what is none. */
+  const drawAnewFor = (parts: readonly PartOf[]) => parts.some(({ part }) => part === "design") && drawAnew();
 
   const autosave = useAutosave(message.Id, t("saveFailed"), {
     basedOn: (changes) => ({ BasedOn: tagsFor(seen.current.tags, partsIn(changes)) }),
@@ -48,19 +50,27 @@ export function useSharedWriting(message: MessageShown) {
       const content = from[language];
       if (content) written.adopt(language, { [part]: content[part], isTextOwn: content.isTextOwn });
     }
-    drawAnew();
+    drawAnewFor(parts);
   };
   const write = (parts: readonly PartOf[], from: MessageShown["Contents"]) => {
     for (const { language, part } of parts) {
       const content = from[language];
       if (content) written.write(language, { [part]: content[part], isTextOwn: content.isTextOwn });
     }
+    drawAnewFor(parts);
+  };
+  /** As an answer has all of it. */
+  const replace = (changed: MessageShown) => {
+    seen.current = { tags: changed.PartTags, version: changed.Version };
+    keep(changed);
+    written.replace(changed.Contents);
     drawAnew();
   };
 
   const takeIn = useEffectEvent(() => {
     const { tags, version } = seen.current;
-    if (message.Version <= version || conflict || autosave.state !== "saved") return;
+    // The version that was saved last may have parts of others too. What was typed since it was drawn is newer.
+    if (message.Version < version || conflict || !autosave.isSaved()) return;
     const parts = changedIn(tags, message.PartTags);
     seen.current = { tags: withTags(tags, message.PartTags, parts), version: message.Version };
     if (parts.length > 0) show(parts, message.Contents);
@@ -85,7 +95,7 @@ export function useSharedWriting(message: MessageShown) {
     });
   };
   return {
-    ...{ autosave, written, generation, drawAnew, resolve },
+    ...{ autosave, written, generation, drawAnew, replace, resolve },
     /** Who has written the same meanwhile; undefined: nobody. */
     conflictWith: conflict && (conflict.theirs.UpdatedBy?.Name ?? t("meanwhile.someone")),
   };
