@@ -38,7 +38,8 @@ export const benchData: Bench = async ({ databaseUrl, dataDir }) => {
     if (!only || "jump alone".includes(only))
       lines.push(...(await attempt("a jump alone", () => benchJumps(worlds.at(-1)!))));
     if (!only || "search".includes(only)) lines.push(...(await benchSearch(worlds)));
-    if (teams > 0) lines.push(...(await attempt(`growth: ${teams} teams`, () => benchAmongTeams(worlds, server, databaseUrl))));
+    if (teams > 0)
+      lines.push(...(await attempt(`growth: ${teams} teams`, () => benchAmongTeams(worlds, server, databaseUrl))));
     return lines;
   } finally {
     if (server.connected) server.send({});

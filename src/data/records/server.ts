@@ -50,9 +50,7 @@ export const records = feature(recordsContract, {
     const refuse = (error: { code?: string }) => refuseMadeUp(query.cursor, error);
     const abilities = { create: mayCreate(known, params.collectionId) };
     const told = { knownPoint: caller.databasePoint, rewrite: rewriter(known, asked) };
-    const page = query.colors
-      ? undefined
-      : await read(() => listTable(team, known, asked, told)).catch(refuse);
+    const page = query.colors ? undefined : await read(() => listTable(team, known, asked, told)).catch(refuse);
     if (page) {
       const { references, rows, columns, ...ways } = page;
       const chips = references.length > 0 ? await linkedChips(team, known, references) : noChips;
