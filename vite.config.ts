@@ -12,7 +12,7 @@ const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|store|react-store|react-query|query-core)|use-intl|intl-messageformat|@formatjs|zod)[\\/]|src[\\/]shared[\\/]/;
 /** Of these, what only the pages after sign-in use. */
 const laterPages =
-  /query.*[\\/](quer(y|ies)Observer|infiniteQuery\w*|mutationObserver|use(Base|Infinite)?Quer\w+|useMutation|suspense|QueryErrorResetBoundary|errorBoundaryUtils|IsRestoringProvider)\.|router[\\/].*useBlocker|shared[\\/](filter|sort|fold-text|same-json)\.ts/;
+  /query.*[\\/](quer(y|ies)Observer|infiniteQuery\w*|mutationObserver|use(Base|Infinite)?Quer\w+|useMutation|suspense|QueryErrorResetBoundary|errorBoundaryUtils|IsRestoringProvider)\.|router[\\/].*useBlocker|shared[\\/](filter|sort|fold-text|same-json|qr-picture|settings|zones-by-country)\.ts/;
 
 /** What the server answers itself: the API, and whole pages for people without an account. */
 const byServer = "^/(api|public|subscribe|AuthPublicDataWizard|test/widget)(/|\\?|$)";

@@ -48,6 +48,20 @@ it("the dashboard comes with at most 350 KB of JavaScript, in twenty files, and 
   expect(files).toBeLessThanOrEqual(20);
 });
 
+it("the dashboard asks for each of its cards once", async () => {
+  const { page } = await world.visitAs(admin, {}, { isNew: true });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/(stats|recent-changes|bookmarks|projects)$/.test(pathname)) asked.push(pathname);
+  });
+  await page.goto(world.pathOf("camp"));
+  await page.getByRole("tabpanel", { name: "Recent changes" }).getByText("Marco Rivera").first().waitFor();
+  await settle(page);
+  expect(asked.toSorted()).toEqual([...new Set(asked)].sort());
+  expect(asked).toHaveLength(4);
+});
+
 it.each([
   ["widget", 15_000, ""],
   ["frame", 1000, ""],

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { RotatingIcon } from "#ui/icon/rotating-icon.tsx";
 import classes from "./card.module.css";
 import { IconButton } from "./icon-button.tsx";
+import { useStillness } from "./use-stillness.ts";
 
 interface CardProps {
   title?: string;
@@ -28,6 +29,8 @@ export function Card({ title, subtitle, icons = [], actions, padding = "default"
   const [collapsed, collapse] = useDisclosure(options.startCollapsed ?? false);
   const [full, fullness] = useDisclosure(false);
   useFullscreen(full, fullness.close);
+  // Told only by its own effect, it would mount everything in it a second time.
+  const transitionDuration = useStillness() ? 0 : 400;
 
   const toggleCollapsed = () => {
     collapse.toggle();
@@ -78,7 +81,7 @@ export function Card({ title, subtitle, icons = [], actions, padding = "default"
             </div>
           </header>
         )}
-        <Collapse id={bodyId} expanded={open} transitionDuration={400} className={classes.collapse}>
+        <Collapse id={bodyId} expanded={open} transitionDuration={transitionDuration} className={classes.collapse}>
           <div className={classes.body} data-padding={padding}>
             {children}
           </div>

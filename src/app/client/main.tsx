@@ -7,9 +7,9 @@ import { loadFirstLanguage } from "#client/language.ts";
 import { queries } from "#client/queries.ts";
 import { currentSession, loadSession, subscribeToSession } from "#people/auth/ui/session.ts";
 import { forgetSelection } from "#people/teams/ui/team-selection.ts";
-import { reportUncaught } from "#platform/logging/ui/report.ts";
+import { report, reportUncaught } from "#platform/logging/ui/report.ts";
 import { Appearance } from "./appearance.tsx";
-import { loadFramed } from "./frame/frame.tsx";
+import { prepareFrame } from "./frame/frame.tsx";
 import { router } from "./router.tsx";
 
 reportUncaught();
@@ -19,8 +19,9 @@ void begin();
 async function begin() {
   const loading = loadSession();
   await Promise.all([loadFirstLanguage(loading.then(() => currentSession().start?.language)), loading]);
-  if (currentSession().identity) await loadFramed();
   subscribeToSession(followSession());
+  const opening = Promise.race([router.load().catch(report), pause(longestBlank)]);
+  await Promise.all([opening, currentSession().identity && prepareFrame()]);
   createRoot(document.getElementById("root")!).render(
     <StrictMode>
       <Appearance>
@@ -31,6 +32,11 @@ async function begin() {
     </StrictMode>,
   );
 }
+
+/** What takes longer is waited for in the frame, which says so. */
+const longestBlank = 150;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Whoever signs in, out, or gains or loses a right is led to where they now belong, and sees nothing of before. */
 function followSession() {

@@ -1,5 +1,5 @@
-import { useReducedMotion } from "@mantine/hooks";
 import { useEffect, useState } from "react";
+import { useStillness } from "#ui/use-stillness.ts";
 import { Icon, type IconProps } from "./icon.tsx";
 import { loadGlyph } from "./icon-glyphs.ts";
 import { startRotation } from "./rotation.ts";
@@ -11,7 +11,7 @@ export type RotatingIconProps = Omit<IconProps, "name"> & {
 
 /** Shows one icon after the other, and rests on the last one reached. */
 export function RotatingIcon({ names, every = 1500, ...icon }: RotatingIconProps) {
-  const reducedMotion = useReducedMotion();
+  const reducedMotion = useStillness();
   const [position, setPosition] = useState(0);
   const list = names.join(" ");
 

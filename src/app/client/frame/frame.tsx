@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { loadInsideWords } from "#client/language.ts";
 import { useSession } from "#people/auth/ui/session.ts";
 import { PendingPage } from "../pages/pending-page.tsx";
@@ -8,11 +8,16 @@ import { useDocumentTitle } from "./document-title.ts";
 import { usePlace } from "./use-place.ts";
 
 /** With its words: a stranger's not-found page may need them without having passed a guard. */
-export const loadFramed = async () => {
+const loadFramed = async () => {
   const [framed] = await Promise.all([import("./framed.tsx"), loadInsideWords()]);
   return framed;
 };
-const Framed = lazy(loadFramed);
+let Framed: ComponentType = lazy(loadFramed);
+
+/** Before anything is drawn: what is lazy is waited for once more while drawing, even if it is there. */
+export async function prepareFrame() {
+  Framed = (await loadFramed()).default;
+}
 
 /** The outermost element of every page: bare where the page wants it, in the frame otherwise. */
 export function Frame() {

@@ -6,6 +6,7 @@ import { mayEnterAdministration } from "#people/roles/rules.ts";
 import { report } from "#platform/logging/ui/report.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { chooseLanguage } from "#shared/languages.ts";
+import { sameJson } from "#shared/same-json.ts";
 import { createStore } from "#ui/store.ts";
 import { teamsContract } from "../contract.ts";
 
@@ -105,18 +106,23 @@ async function loadTeamDetails(link: Link) {
   const team = await call(teamsContract.openTeam, { params: { teamId: link.teamId } }).catch(report);
   if (!team || !isSelected(link.teamId)) return;
   const before = selected.get()!.team.defaultInterfaceLanguage;
-  selected.set(withTeam(link, team));
+  show(withTeam(link, team));
   if (team.defaultInterfaceLanguage !== before) await followTeamLanguage({ ...link, team });
 }
 
 async function loadHeaderMenu(teamId: string) {
   try {
     const [headerItem] = await call(teamsContract.readHeaderMenu, { query: { idTeam: teamId } });
-    if (isSelected(teamId)) selected.set({ ...selected.get()!, headerItem, headerFailed: false });
+    if (isSelected(teamId)) show({ ...selected.get()!, headerItem, headerFailed: false });
   } catch (error) {
     report(error);
     if (isSelected(teamId)) selected.set({ ...selected.get()!, headerFailed: true });
   }
+}
+
+/** Mostly what was known already: the whole page would be drawn anew for nothing. */
+function show(next: TeamSelection) {
+  if (!sameJson(next, selected.get())) selected.set(next);
 }
 
 /** Someone may have moved on to another team while an answer was on its way. */

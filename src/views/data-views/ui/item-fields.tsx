@@ -1,9 +1,9 @@
-import { useReducedMotion } from "@mantine/hooks";
 import { useTranslations } from "use-intl";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
 import { fileAddress } from "#platform/files/ui/file-address.ts";
+import { useStillness } from "#ui/use-stillness.ts";
 import { SystemCell } from "#views/grid/ui/cells/system-cell.tsx";
 import { filledFields, hasValue, linesOf } from "../displayed-lines.ts";
 import type { DisplayedField } from "../view-settings.ts";
@@ -61,7 +61,7 @@ function Pair({ shown, field, value, room }: PairProps) {
 }
 
 function Value({ shown, field, value, room }: PairProps & { field: Field }) {
-  const isStill = useReducedMotion();
+  const isStill = useStillness();
   const { isTemporal, holds } = fieldTypeNamed(field.dataType);
   const form = shown.dateTimeDisplayFormat;
   if (isTemporal && form !== "usual" && hasValue(value)) return <DateText value={value} form={form} />;

@@ -1,10 +1,10 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import { useComputedColorScheme } from "@mantine/core";
-import { useReducedMotion } from "@mantine/hooks";
 import { type GeoJSONSource, Map as MapLibre, type MapMouseEvent, NavigationControl, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { useEffect, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { useStillness } from "#ui/use-stillness.ts";
 import { type BaseMap, loadBaseMap } from "./base-map.ts";
 import classes from "./map.module.css";
 import { readColors } from "./map-colors.ts";
@@ -41,7 +41,7 @@ export default function MapCanvas(props: MapCanvasProps) {
   const { places, isColored, chosen, tiles } = props;
   const t = useTranslations("views.map");
   const scheme = useComputedColorScheme();
-  const duration = useReducedMotion() ? 0 : 500;
+  const duration = useStillness() ? 0 : 500;
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre>();
   const [base, setBase] = useState<BaseMap>();

@@ -1,4 +1,4 @@
-import { useMediaQuery, useReducedMotion } from "@mantine/hooks";
+import { useMediaQuery } from "@mantine/hooks";
 import {
   Handle,
   type NodeChange,
@@ -22,6 +22,7 @@ import {
 } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "#ui/icon-button.tsx";
+import { useStillness } from "#ui/use-stillness.ts";
 import classes from "./diagram.module.css";
 import { useDiagram } from "./diagram-context.ts";
 import { AgainLine, AroundLine, Line } from "./diagram-lines.tsx";
@@ -193,7 +194,7 @@ function intoSight(from: number, length: number, room: number): number {
   return from + length > room - margin ? room - margin - from - length : 0;
 }
 
-const useGlide = (): number => (useReducedMotion() ? 0 : 180);
+const useGlide = (): number => (useStillness() ? 0 : 180);
 
 function Tools() {
   const t = useTranslations("wizardDiagram.tools");
