@@ -244,6 +244,44 @@ it("what is typed right after a template was taken, and after a block was chosen
   expect(await page.getByRole("alert").filter({ hasText: "changed this meanwhile" }).count()).toBe(0);
 });
 
+it("a language that is taken away and begun anew has nothing of before, and is nobody else’s", async () => {
+  const { page, context } = await world.visitAs(admin, { width: 1440 });
+  const at = `/api/teams/${world.teamId("camp")}/messages`;
+  const said = { subject: "Salut", text: "Premiers mots" };
+  const made = await context.request.post(at, {
+    data: {
+      ...{ InternalName: "In two languages", DeliveryMethodId: "EMAIL", ContentTypeId: "MARKETING" },
+      Contents: { en: { subject: "Hello", text: "First words" }, fr: said },
+    },
+  });
+  const { Id } = (await made.json()) as { Id: string };
+  type Kept = { Contents: { fr?: typeof said } };
+  const kept = async () => ((await (await context.request.get(`${at}/${Id}`)).json()) as Kept).Contents.fr;
+  await page.goto(world.pathOf("camp", `/outgoing-messages/${Id}/content`));
+  const inbox = page.getByRole("region", { name: "In the inbox" });
+  const remove = async () => {
+    await inbox.getByRole("button", { name: "Remove Français" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove Français" }).click();
+  };
+  const beginAnew = async (subject: string) => {
+    await inbox.getByRole("button", { name: "Add language" }).click();
+    await page.getByRole("menuitem", { name: "Français" }).click();
+    await inbox.getByLabel("Subject line").fill(subject);
+    await expect.poll(kept).toMatchObject({ subject, text: "" });
+  };
+  await inbox.getByText("Français", { exact: true }).click();
+  await expect.poll(() => inbox.getByLabel("Subject line").inputValue()).toBe("Salut");
+  await remove();
+  await expect.poll(kept).toBeUndefined();
+  await beginAnew("Bonjour");
+  // And without waiting until it is saved that it is gone.
+  await page.getByRole("textbox", { name: "Text", exact: true }).fill("Encore des mots");
+  await expect.poll(kept).toMatchObject({ subject: "Bonjour", text: "Encore des mots" });
+  await remove();
+  await beginAnew("Coucou");
+  expect(await page.getByText(/changed this meanwhile/).count()).toBe(0);
+});
+
 it("a template is designed, published and used, put away and brought back", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   await page.goto(world.pathOf("camp", "/outgoing-messages/templates-drafts"));

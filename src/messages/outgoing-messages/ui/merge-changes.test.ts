@@ -13,5 +13,8 @@ it("what was typed last counts, and nothing that was typed before it is lost", (
 it("a language that was taken away stays away, and can be begun anew", () => {
   const gone = mergeChanges({ Contents: { fr: { text: "c" } } }, { Contents: { fr: null } });
   expect(gone).toEqual({ Contents: { fr: null } });
-  expect(mergeChanges(gone, { Contents: { fr: { text: "d" } } })).toEqual({ Contents: { fr: { text: "d" } } });
+  // With nothing of what it was, as it is still there until this is saved.
+  expect(mergeChanges(gone, { Contents: { fr: { text: "d" } } })).toEqual({
+    Contents: { fr: { subject: "", previewText: "", design: null, text: "d", isTextOwn: false, second: null } },
+  });
 });

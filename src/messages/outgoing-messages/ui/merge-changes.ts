@@ -1,11 +1,14 @@
 import type { MessageChanges } from "../contract.ts";
 
+/** A language that is begun anew after it was taken away has nothing of before. */
+const anew = { subject: "", previewText: "", design: null, text: "", isTextOwn: false, second: null };
+
 /** Two changes as one, the later over the earlier; of contents each language, and each part of it, by itself. */
 export function mergeChanges(earlier: MessageChanges, later: MessageChanges): MessageChanges {
   const merged = { ...earlier, ...later };
   if (!earlier.Contents || !later.Contents) return merged;
   const contents: NonNullable<MessageChanges["Contents"]> = { ...earlier.Contents };
   for (const [language, content] of Object.entries(later.Contents) as [keyof typeof contents, object | null][])
-    contents[language] = content && { ...contents[language], ...content };
+    contents[language] = content && { ...(contents[language] === null ? anew : contents[language]), ...content };
   return { ...merged, Contents: contents };
 }

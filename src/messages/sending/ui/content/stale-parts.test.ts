@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ApiError } from "#shared/errors.ts";
-import { changedIn, partsIn, stalePartsIn, tagsFor, withoutParts, withTags } from "./stale-parts.ts";
+import { changedIn, partsIn, stalePartsIn, tagsFor, withoutParts, withoutRemoved, withTags } from "./stale-parts.ts";
 
 const tags = { en: { subject: "a", design: "b" } };
 const design = { language: "en", part: "design" } as const;
@@ -15,6 +15,12 @@ it("what somebody else has written is found, and known from then on", () => {
   const newer = { en: { subject: "a", design: "c" }, fr: { text: "d" } };
   expect(changedIn(tags, newer)).toEqual([design, { language: "fr", part: "text" }]);
   expect(withTags(tags, newer, [design])).toEqual({ en: { subject: "a", design: "c" } });
+});
+
+it("a language that was taken away is forgotten", () => {
+  const both = { ...tags, fr: { subject: "c" } };
+  expect(withoutRemoved(both, { Contents: { fr: null, en: { subject: "x" } } })).toEqual(tags);
+  expect(withoutRemoved(both, { ReplyTo: "" })).toEqual(both);
 });
 
 it("a refusal names the parts that were written by two, which can be given up", () => {

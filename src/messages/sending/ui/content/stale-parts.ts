@@ -32,6 +32,10 @@ export function withTags(tags: PartTags, newer: PartTags, parts: readonly PartOf
   return all;
 }
 
+/** Without languages that a change has taken away: whoever begins one anew builds on nothing. */
+export const withoutRemoved = (tags: PartTags, { Contents = {} }: MessageChanges): PartTags =>
+  Object.fromEntries(Object.entries(tags).filter(([language]) => Contents[language as Language] !== null));
+
 /** What somebody else has written since: where both know a part, and know it differently. */
 export const changedIn = (tags: PartTags, newer: PartTags): PartOf[] =>
   (Object.keys(newer) as Language[]).flatMap((language) =>

@@ -6,7 +6,16 @@ import { type MessageShown, outgoingMessagesContract } from "#messages/outgoing-
 import { useKeepMessage } from "#messages/outgoing-messages/ui/message-queries.ts";
 import { useAutosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
 import { toast } from "#ui/toast.ts";
-import { changedIn, type PartOf, partsIn, stalePartsIn, tagsFor, withoutParts, withTags } from "./stale-parts.ts";
+import {
+  changedIn,
+  type PartOf,
+  partsIn,
+  stalePartsIn,
+  tagsFor,
+  withoutParts,
+  withoutRemoved,
+  withTags,
+} from "./stale-parts.ts";
 import { useWritten } from "./use-written.ts";
 
 /**
@@ -28,7 +37,8 @@ export function useSharedWriting(message: MessageShown) {
   const autosave = useAutosave(message.Id, t("saveFailed"), {
     basedOn: (changes) => ({ BasedOn: tagsFor(seen.current.tags, partsIn(changes)) }),
     onSaved: (saved, changes) => {
-      seen.current = { tags: withTags(seen.current.tags, saved.PartTags, partsIn(changes)), version: saved.Version };
+      const tags = withoutRemoved(seen.current.tags, changes);
+      seen.current = { tags: withTags(tags, saved.PartTags, partsIn(changes)), version: saved.Version };
     },
     isTold: (error) => {
       const parts = stalePartsIn(error);
