@@ -7,7 +7,8 @@ export function residentMegabytes(pid: number): number {
   const kilobytes = existsSync(status)
     ? /VmRSS:\s+(\d+) kB/.exec(readFileSync(status, "utf8"))?.[1]
     : execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
-  return Math.round(Number(kilobytes) / 1024);
+  // One that has ended and was not waited for yet has none.
+  return Math.round(Number(kilobytes ?? 0) / 1024);
 }
 
 /** Of all its processes. */
