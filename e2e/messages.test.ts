@@ -275,6 +275,7 @@ it("a language that is taken away and begun anew has nothing of before, and is n
   await expect.poll(kept).toBeUndefined();
   await beginAnew("Bonjour");
   // And without waiting until it is saved that it is gone.
+  await page.getByRole("button", { name: /^Text only/ }).click();
   await page.getByRole("textbox", { name: "Text", exact: true }).fill("Encore des mots");
   await expect.poll(kept).toMatchObject({ subject: "Bonjour", text: "Encore des mots" });
   await remove();
