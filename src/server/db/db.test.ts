@@ -183,3 +183,20 @@ describe("what waits for the commit", () => {
     expect(done).toEqual([]);
   });
 });
+
+it("a connection is renewed after its time, whether it is in use or at rest then", async () => {
+  const short = openPool(database.url, 1, { longestSeconds: 1 });
+  const whoAmI = async () => (await short.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]!.pid;
+  try {
+    const first = await whoAmI();
+    await expect.poll(whoAmI).not.toBe(first);
+    const client = await short.connect();
+    const { rows } = await client.query("select pg_backend_pid() as pid, pg_sleep(1.2)");
+    // What is being done is finished.
+    expect((await client.query("select pg_backend_pid() as pid")).rows[0].pid).toBe(rows[0].pid);
+    client.release();
+    expect(await whoAmI()).not.toBe(rows[0].pid);
+  } finally {
+    await short.end();
+  }
+});

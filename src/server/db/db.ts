@@ -46,8 +46,14 @@ export type Db = {
 
 export type TeamDb = ReturnType<typeof teamScope>;
 
+const halfAnHour = 30 * 60;
+
 /** `isPooled`: behind a pooler that gives each transaction another session of the database. */
-export function openPool(url: string, max: number, { isPooled = false } = {}): pg.Pool {
+export function openPool(
+  url: string,
+  max: number,
+  { isPooled = false, longestSeconds = halfAnHour }: { isPooled?: boolean; longestSeconds?: number } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: isPooled ? UnnamedClient : UtcClient,
@@ -55,6 +61,8 @@ export function openPool(url: string, max: number, { isPooled = false } = {}): p
     // Waiting longer than this for a connection means overload: say so quickly rather than queue without end.
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
+    // Postgres keeps in each what it has learned of every table it has met: with thousands of teams over 100 MB, for good.
+    maxLifetimeSeconds: longestSeconds,
     application_name: "simply",
   });
   // A connection lost while idle is replaced by the next query; without a listener it would end the process.
