@@ -7,6 +7,7 @@ import { buildServer } from "../src/server/http/server.ts";
 import { addToTeam, demoPassword, makePerson, makeTeam } from "../src/testing/factories.ts";
 import { Visitor } from "../src/testing/visitor.ts";
 import { fillCollection, filler } from "./fill.ts";
+import "./end-with-starter.ts";
 
 /** The product as it is served, workers and built client included. One team for each size. */
 const env = readEnv({ ...process.env, PORT: "0", SEED: "none", ROLE: "web,worker" });

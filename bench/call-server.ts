@@ -7,6 +7,7 @@ import { callerInTeamByToken } from "../src/server/http/caller-query.ts";
 import { buildServer } from "../src/server/http/server.ts";
 import { addToTeam, makePerson, makeRole, makeTeam } from "../src/testing/factories.ts";
 import { Visitor } from "../src/testing/visitor.ts";
+import "./end-with-starter.ts";
 
 /** Both sides in one process on one pool, so that only the code between them differs. */
 const env = readEnv({ ...process.env, PORT: "0", SEED: "none", ROLE: "web" });

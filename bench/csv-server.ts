@@ -10,6 +10,7 @@ import { addToTeam, demoPassword, makePerson, makeTeam } from "../src/testing/fa
 import { Visitor } from "../src/testing/visitor.ts";
 import { bigFields } from "./big-fields.ts";
 import { fillCollection, filler } from "./fill.ts";
+import "./end-with-starter.ts";
 
 /** The product with its workers, and as many teams as the bench asks for, each with the twenty fields. */
 const env = readEnv({ ...process.env, PORT: "0", SEED: "none", ROLE: "web,worker" });

@@ -7,9 +7,7 @@ import { Visitor } from "../src/testing/visitor.ts";
 import { listCases } from "./data-cases.ts";
 import { buildFloor } from "./data-floor.ts";
 import { type Filled, fillCollection, filler } from "./fill.ts";
-
-// Whoever has started it is gone.
-process.once("disconnect", () => process.exit(0));
+import "./end-with-starter.ts";
 
 /** Both sides in one process on one pool, so that only the code between them differs. One team for each size. */
 const env = readEnv({ ...process.env, PORT: "0", SEED: "none", ROLE: "web" });

@@ -5,6 +5,7 @@ import { buildServer } from "../src/server/http/server.ts";
 import { addToTeam, demoPassword, makePerson, makeTeam } from "../src/testing/factories.ts";
 import { Visitor } from "../src/testing/visitor.ts";
 import { fillCollection, filler } from "./fill.ts";
+import "./end-with-starter.ts";
 
 /** The product as it is served, workers and built client included, with messages of so many blocks. */
 const [blockCount, messageCount] = process.argv.slice(2).map(Number) as [number, number];

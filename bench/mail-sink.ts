@@ -1,4 +1,5 @@
 import { SMTPServer } from "smtp-server";
+import "./end-with-starter.ts";
 
 /** A mail server in a process of its own that takes everything and keeps nothing; told "count", it says how many there were. */
 let count = 0;

@@ -16,6 +16,7 @@ import { addToTeam, demoPassword, makePerson, makeTeam } from "../src/testing/fa
 import { signAsTwilio } from "../src/testing/twilio-server.ts";
 import { Visitor } from "../src/testing/visitor.ts";
 import { type Filled, fillCollection, filler } from "./fill.ts";
+import "./end-with-starter.ts";
 
 /** The product without its workers: what they do is called here, so that nothing else goes on while it is measured. */
 const env = readEnv({ ...process.env, PORT: "0", SEED: "none", ROLE: "web" });

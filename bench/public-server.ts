@@ -11,6 +11,7 @@ import { addToTeam, demoPassword, makePerson, makeTeam } from "../src/testing/fa
 import { Visitor } from "../src/testing/visitor.ts";
 import { flowOf, tasksByName } from "../src/testing/wizard-team.ts";
 import { fillCollection, filler } from "./fill.ts";
+import "./end-with-starter.ts";
 
 /** A public view over many records; beside it the same answer from memory, and the same query by hand, by a bare server. */
 const env = readEnv({ ...process.env, PORT: "0", SEED: "none", ROLE: "web", TRUST_PROXY: "127.0.0.1" });

@@ -7,6 +7,7 @@ import { buildServer } from "../src/server/http/server.ts";
 import { addToTeam, demoPassword, makePerson, makeTeam } from "../src/testing/factories.ts";
 import { Visitor } from "../src/testing/visitor.ts";
 import { type Filled, fillCollection, filler } from "./fill.ts";
+import "./end-with-starter.ts";
 
 /** Views over many records, a calendar of a month in which much happens, and a map; beside them the bare queries, on the same pool. */
 const env = readEnv({ ...process.env, PORT: "0", SEED: "none", ROLE: "web,worker" });

@@ -11,6 +11,7 @@ import { addToTeam, demoPassword, makePerson, makeTeam } from "../src/testing/fa
 import { Visitor } from "../src/testing/visitor.ts";
 import { asked, fixed, flowOf, type TestFlow, tasksByName } from "../src/testing/wizard-team.ts";
 import { fillCollection, filler } from "./fill.ts";
+import "./end-with-starter.ts";
 
 /** Wizards over many records, and beside them what somebody would write by hand for the same few rows, on the same pool. */
 const env = readEnv({ ...process.env, PORT: "0", SEED: "none", ROLE: "web,worker" });
