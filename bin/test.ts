@@ -20,8 +20,8 @@ const total = { passed: 0, failed: [] as Failure[], unsteady: [] as Failure[] };
 const mayBeUnlucky = 3;
 
 const needsBrowser = (project: string) => project === "browser" || project === "faults";
-// Meanwhile: the types are checked on one core.
-const preparing = projects.some(needsBrowser) ? prepare() : true;
+// Tests of the server ask for the page too. Meanwhile: the types are checked on one core.
+const preparing = projects.some((project) => project !== "unit") ? prepare() : true;
 if (!withFaults && (wanted.length === 0 || wanted.includes("check"))) {
   if (await check()) total.passed += 1;
   else total.failed.push({ file: "check", test: "lint, types or architecture", message: "see above" });
@@ -36,12 +36,13 @@ sayFailures("Failed", total.failed);
 console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
 process.exitCode = total.failed.length === 0 && total.passed > 0 ? 0 : 1;
 
-/** What browser tests need. The browser once for all workers, who would each unpack or install it. */
+/** What is served, and what browser tests need: the browser once for all workers, who would each unpack or install it. */
 async function prepare(): Promise<boolean> {
   const say = (sentence: string) => console.log(sentence);
   const fail = (test: string) => (error: Error) =>
     void total.failed.push({ file: "browser", test, message: error.message });
-  await Promise.all([buildClient(say).catch(fail("the build")), prepareBrowser(say).catch(fail("the browser"))]);
+  const browser = projects.some(needsBrowser) ? prepareBrowser(say).catch(fail("the browser")) : undefined;
+  await Promise.all([buildClient(say).catch(fail("the build")), browser]);
   return total.failed.every(({ file }) => file !== "browser");
 }
 

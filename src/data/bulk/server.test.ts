@@ -243,7 +243,9 @@ it("takes as many statements for a thousand as for ten, but for their parts", as
     const texts = asked.mock.calls.map(([query]) => JSON.stringify(query) ?? "");
     return texts.filter((text) => text.includes(schema)).length;
   };
-  const [few, many] = [await count(10), await count(1000)];
+  // What goes on in the background now and then asks something of the team as well.
+  const least = async (records: number) => Math.min(await count(records), await count(records), await count(records));
+  const [few, many] = [await least(10), await least(1000)];
   asked.mockRestore();
   expect(few).toBeGreaterThan(2);
   expect(many).toBeLessThan(few * 2);
