@@ -22,6 +22,9 @@ export const messageContent = z.strictObject({
 });
 export type MessageContent = z.output<typeof messageContent>;
 
+/** A language in which nothing is said yet. */
+export const emptyContent: MessageContent = messageContent.parse({});
+
 /** Parts of it that two people can write at the same time without disturbing each other. */
 export const contentParts = ["subject", "previewText", "design", "text"] as const;
 export type ContentPart = (typeof contentParts)[number];

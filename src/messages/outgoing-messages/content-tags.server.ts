@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import {
   type ContentPart,
   contentParts,
+  emptyContent,
   type MessageContents,
-  messageContent,
   type PartTags,
 } from "#messages/content/message-content.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -33,11 +33,9 @@ export function refuseStale(before: MessageContents, after: MessageContents, bas
   if (stale.length > 0) throw new Refusal("conflict", { fields: stale });
 }
 
-const nothing = messageContent.parse({});
-
 /** The database gives back keys in an order of its own. */
 const tagOf = (contents: MessageContents, language: Language, part: ContentPart): string =>
   createHash("sha256")
-    .update(canonicalJson((contents[language] ?? nothing)[part]))
+    .update(canonicalJson((contents[language] ?? emptyContent)[part]))
     .digest("base64url")
     .slice(0, 16);

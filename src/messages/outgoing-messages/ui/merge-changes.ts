@@ -1,7 +1,8 @@
+import { emptyContent } from "#messages/content/message-content.ts";
 import type { MessageChanges } from "../contract.ts";
 
 /** A language that is begun anew after it was taken away has nothing of before. */
-const anew = { subject: "", previewText: "", design: null, text: "", isTextOwn: false, second: null };
+const anew = { ...emptyContent, second: null };
 
 /** Two changes as one, the later over the earlier; of contents each language, and each part of it, by itself. */
 export function mergeChanges(earlier: MessageChanges, later: MessageChanges): MessageChanges {
