@@ -1,13 +1,14 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { Request } from "autocannon";
+import pg from "pg";
 import type { World } from "./data-server.ts";
 import { benchJumps } from "./jump-cases.ts";
 import { load } from "./load.ts";
 import { chance, newPerson } from "./new-person.ts";
 import { benchSearch } from "./search-cases.ts";
-import { attempt, type Bench, compare, type Line, median, nodeFlags } from "./table.ts";
+import { attempt, type Bench, compare, type Line, median, nodeFlags, type Place } from "./table.ts";
 import { untilTidy } from "./until-tidy.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
@@ -21,7 +22,23 @@ type Side = "ours" | "floor";
 type Work = { work: string; aim: number; grows: boolean; requests(world: World, side: Side): Request };
 
 /** Lists and single writes as one member sees them, beside the same by hand; then what growing costs. */
-export const benchData: Bench = async ({ databaseUrl, dataDir }) => {
+export const benchData: Bench = async (place) => {
+  const { worlds, stop } = await startServer(place, sizes);
+  try {
+    const lines = await compareAll(worlds);
+    if (!only || "jump alone".includes(only))
+      lines.push(...(await attempt("a jump alone", () => benchJumps(worlds.at(-1)!))));
+    if (!only || "search".includes(only)) lines.push(...(await benchSearch(worlds)));
+    if (teams > 0)
+      lines.push(...(await attempt(`growth: ${teams} teams`, () => benchAmongTeams(worlds.at(-1)!, place))));
+    return lines;
+  } finally {
+    await stop();
+  }
+};
+
+/** One with a team for each size; it ends with who started it, if not before. */
+async function startServer({ databaseUrl, dataDir }: Place, sizes: number[]) {
   const server = fork(join(import.meta.dirname, "data-server.ts"), sizes.map(String), {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
     execArgv: [
@@ -29,23 +46,22 @@ export const benchData: Bench = async ({ databaseUrl, dataDir }) => {
       ...(process.env.BENCH_PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []),
     ],
   });
-  // A fault here must not leave the server behind: nobody else would end it.
   const ended = once(server, "exit");
-  try {
-    const [worlds] = (await Promise.race([once(server, "message"), ended])) as [World[]];
-    if (!Array.isArray(worlds)) throw new Error("the server did not start");
-    const lines = await compareAll(worlds);
-    if (!only || "jump alone".includes(only))
-      lines.push(...(await attempt("a jump alone", () => benchJumps(worlds.at(-1)!))));
-    if (!only || "search".includes(only)) lines.push(...(await benchSearch(worlds)));
-    if (teams > 0)
-      lines.push(...(await attempt(`growth: ${teams} teams`, () => benchAmongTeams(worlds, server, databaseUrl))));
-    return lines;
-  } finally {
-    if (server.connected) server.send({});
-    await ended;
-  }
-};
+  const [worlds] = (await Promise.race([once(server, "message"), ended])) as [World[]];
+  if (!Array.isArray(worlds)) throw new Error("the server did not start");
+  return {
+    worlds,
+    async makeTeams(count: number) {
+      const made = once(server, "message");
+      server.send({ teams: count });
+      await Promise.race([made, ended.then(() => Promise.reject(new Error("the server ended while making teams")))]);
+    },
+    async stop() {
+      if (server.connected) server.send({});
+      await ended;
+    },
+  };
+}
 
 async function compareAll(worlds: World[]): Promise<Line[]> {
   const biggest = worlds.at(-1)!;
@@ -80,37 +96,44 @@ function say(line: Line): Line {
   return line;
 }
 
-/** Minutes lie between what is compared, and few rounds scatter by more than what is looked for. */
-const moreRounds = 9;
-
 /**
- * The same list and the same write, before and after thousands of other teams have come, once the database has tidied up
- * after them. The bare handler beside it each time: what it loses is the database's and the machine's.
+ * The same list and the same write with thousands of other teams in the database and without: two databases with a
+ * server each, asked in turn, once the one with the teams is tidy. The bare handlers beside them: what those lose is the
+ * database's own.
  */
-async function benchAmongTeams(worlds: World[], server: ChildProcess, databaseUrl: string): Promise<Line[]> {
-  const biggest = worlds.at(-1)!;
-  const all = [...lists(biggest), ...writes].filter(({ grows }) => grows);
-  const before: (Record<Side, number> | undefined)[] = [];
-  for (const work of all)
-    before.push(await measure(biggest, work, ["floor", "ours"], moreRounds).catch(() => undefined));
-  const made = once(server, "message");
-  server.send({ teams });
-  await made;
-  await untilTidy(databaseUrl);
-  const lines: Line[] = [];
-  for (const [place, work] of all.entries()) {
-    const name = `growth: ${work.work}, with ${teams} teams (ours) beside none (floor)`;
-    const measured = await attempt(name, async () => {
-      const alone = before[place];
-      if (!alone) throw new Error("it could not be measured before they came");
-      const among = await measure(biggest, work, ["floor", "ours"], moreRounds);
-      console.log(`the bare handler of this: ${Math.round(among.floor)} beside ${Math.round(alone.floor)}`);
-      const line = compare(name, among.ours, alone.ours, work === all[0] ? 0.9 : 0);
-      return say(work === all[0] ? line : { ...line, aim: "" });
-    });
-    lines.push(...measured);
+async function benchAmongTeams(alone: World, place: Place): Promise<Line[]> {
+  const among = await startServer(await makeDatabase(place, "bench_teams"), [alone.size]);
+  try {
+    await among.makeTeams(teams);
+    await untilTidy(place.databaseUrl);
+    const lines: Line[] = [];
+    for (const work of [...lists(alone), ...writes].filter(({ grows }) => grows)) {
+      const name = `growth: ${work.work}, with ${teams} teams (ours) beside none (floor)`;
+      const measured = await attempt(name, async () => {
+        const asked = { alone, among: among.worlds[0]! };
+        const bare = await measureInTurn(work, asked, "floor");
+        console.log(`the bare handler of this: ${Math.round(bare.among!)} beside ${Math.round(bare.alone!)}`);
+        const rates = await measureInTurn(work, asked, "ours");
+        const isFirst = lines.length === 0;
+        const line = compare(name, rates.among!, rates.alone!, isFirst ? 0.9 : 0);
+        return say(isFirst ? line : { ...line, aim: "" });
+      });
+      lines.push(...measured);
+    }
+    return lines;
+  } finally {
+    await among.stop();
   }
-  return lines;
+}
+
+/** An empty one on the same Postgres. */
+async function makeDatabase({ databaseUrl, dataDir }: Place, name: string): Promise<Place> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`create database ${name}`).finally(() => client.end());
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  return { databaseUrl: url.href, dataDir: join(dataDir, name) };
 }
 
 const lists = (world: World): Work[] =>
@@ -156,23 +179,34 @@ const writes: Work[] = [
 ];
 
 /** Alternating rounds: what else the machine does hits both alike. The first round only warms up. */
-async function measure(world: World, work: Work, sides: Side[], rounds = 3): Promise<Record<Side, number>> {
-  const rates: Record<Side, number[]> = { ours: [], floor: [] };
-  for (let round = 0; round <= rounds; round++) {
-    for (const side of sides) {
-      const rate = await load(
-        world[side],
-        { cookie: world.cookie },
-        work.requests(world, side),
-        round === 0 ? 1 : seconds,
-      );
-      if (round === 0) continue;
-      if (rate === 0 && side === "ours") throw new Error(`no answer within ${seconds} s`);
-      // None at all is taken for one in a round.
-      rates[side].push(rate || 1 / seconds);
+async function measure(world: World, work: Work, sides: Side[]): Promise<Record<Side, number>> {
+  const asked = sides.map((side) => [side, (length: number) => ask(world, work, side, length)] as const);
+  return inTurn(Object.fromEntries(asked), 3) as Promise<Record<Side, number>>;
+}
+
+/** One side of several worlds; in more rounds, as few scatter by more than what is looked for. */
+async function measureInTurn(work: Work, worlds: Record<string, World>, side: Side) {
+  const asked = Object.entries(worlds).map(
+    ([name, world]) => [name, (length: number) => ask(world, work, side, length)] as const,
+  );
+  return inTurn(Object.fromEntries(asked), 9);
+}
+
+async function inTurn(asked: Record<string, (length: number) => Promise<number>>, rounds: number) {
+  const rates = new Map<string, number[]>(Object.keys(asked).map((name) => [name, []]));
+  for (let round = 0; round <= rounds; round++)
+    for (const [name, ask] of Object.entries(asked)) {
+      const rate = await ask(round === 0 ? 1 : seconds);
+      if (round > 0) rates.get(name)!.push(rate);
     }
-  }
-  return { ours: median(rates.ours), floor: median(rates.floor) };
+  return Object.fromEntries([...rates].map(([name, all]) => [name, median(all)]));
+}
+
+async function ask(world: World, work: Work, side: Side, length: number): Promise<number> {
+  const rate = await load(world[side], { cookie: world.cookie }, work.requests(world, side), length);
+  if (rate === 0 && side === "ours") throw new Error(`no answer within ${length} s`);
+  // None at all is taken for one in a round.
+  return rate || 1 / length;
 }
 
 export const short = (size: number): string => (size >= 1_000_000 ? `${size / 1_000_000}M` : `${size / 1000}k`);
