@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
@@ -44,6 +44,14 @@ function Content({ message }: { message: MessageShown }) {
   const [isChoosing, setChoosing] = useState(false);
   /** Between asking for a template and its coming: what would be typed then would be replaced. */
   const [isTaking, setTaking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever works by keys goes on here, not at the top of the page.
+  useEffect(() => {
+    if (!isTaking) return;
+    return () => {
+      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    };
+  }, [isTaking]);
   const [wanted, setWanted] = useState<{ id: string }>();
   /** Somebody said that text is all they want, before there is any. */
   const [isPlain, setPlain] = useState(false);
@@ -126,7 +134,7 @@ function Content({ message }: { message: MessageShown }) {
   );
   const preview = <PreviewCard {...{ message, language, autosave }} />;
   return (
-    <div className={layout.stack} inert={isTaking}>
+    <div ref={place} tabIndex={-1} className={`${layout.stack} ${classes.content}`} inert={isTaking}>
       {conflictWith && <MeanwhileNote name={conflictWith} resolve={resolve} />}
       <ContentHead {...{ message, language, setLanguage, written, known, autosave }} />
       {isBlank && mayEdit && <ContentStart begin={(start) => void begin(start)} />}
