@@ -5,7 +5,7 @@ import { createTeamSchema, migrationsOfProduct } from "#server/db/migrate.ts";
 import { newId } from "#shared/ids.ts";
 
 /** Most test files have no more teams; the rest get theirs as the product makes them. */
-const kept = 4;
+const kept = 12;
 
 /** Schemas as teams have them, made once for the template: a name costs a test milliseconds, making one a third of a second. */
 export async function makeSpareSchemas(pool: pg.Pool) {
@@ -23,7 +23,7 @@ export async function makeSpareSchemas(pool: pg.Pool) {
 /** In place of `createTeamSchema`, wherever a spare one is left; `spare-schemas.server.test.ts` holds one beside the other. */
 export async function takeSpareSchema(tx: Db, teamId: string): Promise<string[]> {
   await tx.run("select pg_advisory_xact_lock(hashtext('simply.spare-schemas'))");
-  const { rows } = await tx.run(`select nspname as name from pg_namespace where nspname ~ '^spare_\\d$' limit 1`);
+  const { rows } = await tx.run(`select nspname as name from pg_namespace where nspname ~ '^spare_\\d+$' limit 1`);
   if (!rows[0]) return createTeamSchema((text) => tx.run(text), teamId);
   await tx.run(`alter schema ${rows[0].name} rename to ${teamSchema(teamId)}`);
   return migrationsOfProduct().team;
