@@ -4,6 +4,7 @@ import { createTeam } from "#people/teams/create-team.server.ts";
 import { teamSchema } from "#server/db/db.ts";
 import { readSchemaStructure } from "#server/db/read-structure.ts";
 import { makeTeam } from "./factories.ts";
+import { kept } from "./spare-schemas.ts";
 import { startTestApp } from "./test-app.ts";
 
 it("gives a test's team the schema that the product would make", async () => {
@@ -34,7 +35,7 @@ it("gives a test's team the schema that the product would make", async () => {
 it("makes one where no spare is left, and gives none twice", async () => {
   const world = await startTestApp({ ROLE: "web" });
   try {
-    const teams = await Promise.all(Array.from({ length: 6 }, () => makeTeam(world.db)));
+    const teams = await Promise.all(Array.from({ length: kept + 2 }, () => makeTeam(world.db)));
     const { rows } = await world.db.run("select nspname as name from pg_namespace where nspname ~ '^(team|spare)_'");
     expect(rows.map(({ name }) => name).sort()).toEqual(teams.map(({ teamId }) => teamSchema(teamId)).sort());
   } finally {

@@ -5,7 +5,7 @@ import { createTeamSchema, migrationsOfProduct } from "#server/db/migrate.ts";
 import { newId } from "#shared/ids.ts";
 
 /** Most test files have no more teams; the rest get theirs as the product makes them. */
-const kept = 12;
+export const kept = 12;
 
 /** Schemas as teams have them, made once for the template: a name costs a test milliseconds, making one a third of a second. */
 export async function makeSpareSchemas(pool: pg.Pool) {
