@@ -73,7 +73,8 @@ it("a tag is created, renamed, merged and deleted by who manages tags and sees n
   // Nothing but dashes could stand under "Records".
   await page.goto(world.pathOf("camp", "/admin/data-collections"));
   await page.getByRole("columnheader", { name: "Name" }).waitFor();
-  expect(await page.getByRole("columnheader", { name: "Records" }).count()).toBe(0);
+  // Before the collections have come nobody knows yet.
+  await expect.poll(() => page.getByRole("columnheader", { name: "Records" }).count()).toBe(0);
   await page.goto(world.pathOf("camp"));
   await page.getByRole("link", { name: "Tags", exact: true }).click();
   await page.getByText(/^A tag marks records across all collections/).waitFor();
