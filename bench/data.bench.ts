@@ -71,7 +71,7 @@ async function compareAll(worlds: World[]): Promise<Line[]> {
   for (const work of all) {
     const name = `${work.work}, ${short(biggest.size)}`;
     const measured = await attempt(name, async () => {
-      const rates = await measure(biggest, work, ["floor", "ours"]);
+      const rates = await measure(work, bothSides(biggest));
       reached.set(work, rates.ours);
       return say(compare(name, rates.ours, rates.floor, work.aim));
     });
@@ -81,7 +81,7 @@ async function compareAll(worlds: World[]): Promise<Line[]> {
     for (const world of worlds.slice(0, -1)) {
       const name = `growth: ${work.work}, ${short(biggest.size)} (ours) beside ${short(world.size)} (floor)`;
       const measured = await attempt(name, async () => {
-        const { ours } = await measure(world, work, ["ours"]);
+        const { ours } = await measure(work, { ours: { world, side: "ours" } });
         return say({ ...compare(name, rate, ours, 0), aim: "" });
       });
       lines.push(...measured);
@@ -95,6 +95,9 @@ function say(line: Line): Line {
   console.log(`${line.work}: ${line.ours} beside ${line.floor}, ${line.ratio}`);
   return line;
 }
+
+/** Few scatter by more than what is looked for. */
+const moreRounds = 9;
 
 /**
  * The same list and the same write with thousands of other teams in the database and without: two databases with a
@@ -110,12 +113,12 @@ async function benchAmongTeams(alone: World, place: Place): Promise<Line[]> {
     for (const work of [...lists(alone), ...writes].filter(({ grows }) => grows)) {
       const name = `growth: ${work.work}, with ${teams} teams (ours) beside none (floor)`;
       const measured = await attempt(name, async () => {
-        const asked = { alone, among: among.worlds[0]! };
-        const bare = await measureInTurn(work, asked, "floor");
-        console.log(`the bare handler of this: ${Math.round(bare.among!)} beside ${Math.round(bare.alone!)}`);
-        const rates = await measureInTurn(work, asked, "ours");
+        const both = (side: Side) => ({ alone: { world: alone, side }, among: { world: among.worlds[0]!, side } });
+        const bare = await measure(work, both("floor"), moreRounds);
+        console.log(`the bare handler of this: ${Math.round(bare.among)} beside ${Math.round(bare.alone)}`);
+        const rates = await measure(work, both("ours"), moreRounds);
         const isFirst = lines.length === 0;
-        const line = compare(name, rates.among!, rates.alone!, isFirst ? 0.9 : 0);
+        const line = compare(name, rates.among, rates.alone, isFirst ? 0.9 : 0);
         return say(isFirst ? line : { ...line, aim: "" });
       });
       lines.push(...measured);
@@ -130,7 +133,13 @@ async function benchAmongTeams(alone: World, place: Place): Promise<Line[]> {
 async function makeDatabase({ databaseUrl, dataDir }: Place, name: string): Promise<Place> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`create database ${name}`).finally(() => client.end());
+  try {
+    // A folder that is kept has it from the last time.
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
   return { databaseUrl: url.href, dataDir: join(dataDir, name) };
@@ -178,29 +187,25 @@ const writes: Work[] = [
   },
 ];
 
-/** Alternating rounds: what else the machine does hits both alike. The first round only warms up. */
-async function measure(world: World, work: Work, sides: Side[]): Promise<Record<Side, number>> {
-  const asked = sides.map((side) => [side, (length: number) => ask(world, work, side, length)] as const);
-  return inTurn(Object.fromEntries(asked), 3) as Promise<Record<Side, number>>;
-}
+type Asked = { world: World; side: Side };
 
-/** One side of several worlds; in more rounds, as few scatter by more than what is looked for. */
-async function measureInTurn(work: Work, worlds: Record<string, World>, side: Side) {
-  const asked = Object.entries(worlds).map(
-    ([name, world]) => [name, (length: number) => ask(world, work, side, length)] as const,
-  );
-  return inTurn(Object.fromEntries(asked), 9);
-}
-
-async function inTurn(asked: Record<string, (length: number) => Promise<number>>, rounds: number) {
-  const rates = new Map<string, number[]>(Object.keys(asked).map((name) => [name, []]));
+/** Alternating rounds: what else the machine does hits all alike. The first round only warms up. */
+async function measure<Name extends string>(
+  work: Work,
+  asked: Record<Name, Asked>,
+  rounds = 3,
+): Promise<Record<Name, number>> {
+  const all = Object.entries(asked) as [Name, Asked][];
+  const rates = new Map(all.map(([name]) => [name, [] as number[]]));
   for (let round = 0; round <= rounds; round++)
-    for (const [name, ask] of Object.entries(asked)) {
-      const rate = await ask(round === 0 ? 1 : seconds);
+    for (const [name, { world, side }] of all) {
+      const rate = await ask(world, work, side, round === 0 ? 1 : seconds);
       if (round > 0) rates.get(name)!.push(rate);
     }
-  return Object.fromEntries([...rates].map(([name, all]) => [name, median(all)]));
+  return Object.fromEntries([...rates].map(([name, each]) => [name, median(each)])) as Record<Name, number>;
 }
+
+const bothSides = (world: World) => ({ floor: { world, side: "floor" }, ours: { world, side: "ours" } }) as const;
 
 async function ask(world: World, work: Work, side: Side, length: number): Promise<number> {
   const rate = await load(world[side], { cookie: world.cookie }, work.requests(world, side), length);

@@ -50,14 +50,7 @@ it("a newsletter is written, approved by another, sent, opened, clicked and unsu
     .first()
     .click();
   // Whoever works by keys goes on in the mail, not at the top of the page.
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          document.activeElement?.querySelector("[data-block]") !== null && document.activeElement !== document.body,
-      ),
-    )
-    .toBe(true);
+  await page.locator(":focus:has([data-block]):not(body)").waitFor();
   await page.locator("[data-block]").filter({ hasText: "See all sessions" }).last().click();
   await page.getByLabel("Link", { exact: true }).fill("example.org/sessions");
   await page.getByRole("region", { name: "In the inbox" }).getByLabel("Subject line").fill("The lake is waiting");

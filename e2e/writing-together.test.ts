@@ -113,6 +113,15 @@ it("two who write the same message lose nothing", async () => {
     const answer = await context.request.patch(at, { data: { Contents: { en: content } } });
     expect(answer.status()).toBe(200);
   };
+  const letAnotherBeFaster = (content: object) =>
+    page.route(
+      `**${at}`,
+      async (route) => {
+        await another(content);
+        await route.continue();
+      },
+      { times: 1 },
+    );
   const kept = async () => {
     const answer = await context.request.get(at);
     return ((await answer.json()) as { Contents: { en: { text: string } } }).Contents.en.text;
@@ -125,27 +134,12 @@ it("two who write the same message lose nothing", async () => {
   // What another writes beside one comes in by itself.
   await another({ subject: "Their subject" });
   await expect.poll(() => subject.inputValue()).toBe("Their subject");
-  await page.route(
-    `**${at}`,
-    async (route) => {
-      await another({ subject: "Their other subject" });
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await letAnotherBeFaster({ subject: "Their other subject" });
   await text.fill("My first words");
   await expect.poll(kept).toBe("My first words");
   await expect.poll(() => subject.inputValue()).toBe("Their other subject");
 
-  // Somebody else is faster by a moment.
-  await page.route(
-    `**${at}`,
-    async (route) => {
-      await another({ text: "Their words" });
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await letAnotherBeFaster({ text: "Their words" });
   await text.fill("My words");
   const note = page.getByRole("alert").filter({ hasText: "changed this meanwhile" });
   await note.waitFor();
