@@ -1,24 +1,28 @@
 import { defineConfig } from "vitest/config";
 import { wordParts } from "./src/locales/vite-words.ts";
 import { LongestFirst } from "./src/testing/longest-first.ts";
+import { patience } from "./src/testing/patience.ts";
 import { icons } from "./src/ui/icon/vite-icons.ts";
+
+// A test that passes takes a fraction of this; one that hangs ends, also on a machine that has little time for it.
+const limits = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: patience } } };
 
 const server = {
   globalSetup: ["src/testing/test-postgres.ts"],
-  setupFiles: ["src/testing/watch-planes.ts"],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  setupFiles: ["src/testing/setup-tests.ts", "src/testing/watch-planes.ts"],
+  ...limits,
 };
 
 const soak = "src/app/server/soak.faults.ts";
-
-/** A busy machine is slow. */
-const patience = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
   plugins: [icons(), wordParts()],
   test: {
     sequence: { sequencer: LongestFirst },
+    tags: [
+      { name: "journey", description: "The one of its kind that npm test takes: one per thing a person comes to do." },
+      { name: "generated", description: "Cases of a generated matrix, of which npm test takes a sample." },
+    ],
     projects: [
       {
         extends: true,
@@ -26,9 +30,8 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "bin/**/*.test.ts"],
           exclude: ["src/**/*server*.test.ts", "src/{server,app/server}/**"],
-          // Properties are tried many times, and a busy machine is slow.
-          testTimeout: 30_000,
-          expect: patience,
+          setupFiles: ["src/testing/setup-tests.ts"],
+          ...limits,
           // Without a number it leaves a core free, which on a small machine is one of two.
           maxWorkers: "100%",
           // As below: who changes something of the process puts it back.
@@ -42,7 +45,6 @@ export default defineConfig({
           include: ["src/**/*server*.test.ts", "src/{server,app/server}/**/*.test.ts"],
           // One more than the cores of a small machine: a third of the time is waiting.
           maxWorkers: 3,
-          expect: patience,
           // Files share what they import: loading all of it anew for each took a third of the time.
           isolate: false,
           ...server,
@@ -56,8 +58,6 @@ export default defineConfig({
           maxWorkers: 3,
           isolate: false,
           ...server,
-          testTimeout: 120_000,
-          expect: patience,
         },
       },
       {

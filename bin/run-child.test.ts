@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { patience } from "#testing/patience.ts";
 import { runChild } from "./run-child.mjs";
 
 const runChildUrl = pathToFileURL(join(import.meta.dirname, "run-child.mjs")).href;
@@ -40,7 +41,7 @@ it("a script ends with its parent, even when that is killed", async () => {
   const pid = await new Promise<number>((done) => parent.stdout.once("data", (text) => done(Number(text))));
   expect(isAlive(pid)).toBe(true);
   parent.kill("SIGKILL");
-  await vi.waitUntil(() => !isAlive(pid), 10_000);
+  await vi.waitUntil(() => !isAlive(pid), patience);
 });
 
 function write(name: string, text: string): string {

@@ -1,78 +1,129 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { prepareBrowser } from "../src/testing/prepare-browser.ts";
 import { buildClient } from "./build-client.ts";
 import { check } from "./check.ts";
-import { type Failure, readReport, sayFailures } from "./read-report.ts";
-import { runStep } from "./run-step.ts";
+import { findChanged } from "./test/find-changed.ts";
+import { readTestOptions, type TestOptions } from "./test/options.ts";
+import { clock, printFailures, printSlowest, progressOf } from "./test/print.ts";
+import type { Failure, FileReport, RunReport } from "./test/run-report.ts";
+import { runVitest } from "./test/run-vitest.ts";
+import { findNamed, type Selection } from "./test/test-files.ts";
 
-/** `npm test`: everything. `npm test -- server browser`: only those. `--faults`: the long ones with real kills, and with `soak` the longest, alone. */
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith("-"));
-const withFaults = process.argv.includes("--faults");
-const projects = withFaults
-  ? [wanted.includes("soak") ? "soak" : "faults"]
-  : ["unit", "server", "browser"].filter((name) => !wanted.length || wanted.includes(name));
+const total = { passed: 0, skipped: 0, files: [] as FileReport[], failed: [] as Failure[], unsteady: [] as Failure[] };
 
-const reports = mkdtempSync(join(tmpdir(), "simply-reports-"));
-const total = { passed: 0, failed: [] as Failure[], unsteady: [] as Failure[] };
-/** More files than these were not unlucky. */
-const mayBeUnlucky = 3;
+/** More browser files than these were not unlucky. */
+const maxUnlucky = 3;
 
-const needsBrowser = (project: string) => project === "browser" || project === "faults";
-// Tests of the server ask for the page too. Meanwhile: the types are checked on one core.
-const preparing = projects.some((project) => project !== "unit") ? prepare() : true;
-if (!withFaults && (wanted.length === 0 || wanted.includes("check"))) {
-  if (await check()) total.passed += 1;
-  else total.failed.push({ file: "check", test: "lint, types or architecture", message: "see above" });
+try {
+  await runTests(readTestOptions(process.argv.slice(2)));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
 }
-const isReady = await preparing;
-for (const project of projects) if (isReady || !needsBrowser(project)) await runProject(project);
-rmSync(reports, { recursive: true, force: true });
 
-// Last of all, where it is seen: what failed is otherwise thousands of lines further up.
-sayFailures("UNSTEADY: passed only when run again, alone", total.unsteady);
-sayFailures("Failed", total.failed);
-console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
-process.exitCode = total.failed.length === 0 && total.passed > 0 ? 0 : 1;
+async function runTests(options: TestOptions) {
+  const began = Date.now();
+  console.log(`Seed ${options.seed} (--seed=${options.seed} makes the same choices again)`);
+  const selected = await select(options);
+  const projects = options.projects.filter((project) => !selected || filesOf(selected, project).length > 0);
+  // Tests of the server ask for the page too. Meanwhile: the types are checked.
+  const preparing = projects.some((project) => project !== "unit") ? prepare(projects) : true;
+  if (options.withChecks) {
+    if (await check()) total.passed += 1;
+    else addFailure("check", "lint, types or architecture: see above");
+  }
+  const isReady = await preparing;
+  for (const project of projects)
+    if (isReady || !needsBrowser(project)) await runProject(project, options, filesOf(selected, project));
+
+  if (options.extent !== "quick" || total.files.length > 100) printSlowest(total.files);
+  // Last of all, where it is seen.
+  const { passed, failed, unsteady, skipped } = total;
+  printFailures(`UNSTEADY, a fault of the suite: ${unsteady.length} passed only when run again, alone`, unsteady);
+  printFailures("Failed", failed);
+  console.log(`\nSeed ${options.seed}, ${clock(Date.now() - began)} minutes, ${unsteady.length} unsteady`);
+  console.log(`${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+  process.exitCode = failed.length === 0 && (passed > 0 || options.extent === "rest" || options.isChanged) ? 0 : 1;
+}
+
+/** Files, where not all are wanted; `options` then says which of their tests. */
+async function select(options: TestOptions): Promise<Selection | undefined> {
+  if (options.isChanged) return findChanged();
+  if (options.filters.length === 0 || isLong(options.projects[0])) return undefined;
+  const { selection, testName } = findNamed(options.filters);
+  options.testName ??= testName;
+  return selection;
+}
+
+function filesOf(selected: Selection | undefined, project: string): string[] {
+  return selected?.[project as keyof Selection] ?? [];
+}
+
+function isLong(project: string | undefined): boolean {
+  return project === "faults" || project === "soak";
+}
+
+function needsBrowser(project: string): boolean {
+  return project === "browser" || project === "faults";
+}
 
 /** What is served, and what browser tests need: the browser once for all workers, who would each unpack or install it. */
-async function prepare(): Promise<boolean> {
+async function prepare(projects: readonly string[]): Promise<boolean> {
   const say = (sentence: string) => console.log(sentence);
-  const fail = (test: string) => (error: Error) =>
-    void total.failed.push({ file: "browser", test, message: error.message });
-  const browser = projects.some(needsBrowser) ? prepareBrowser(say).catch(fail("the browser")) : undefined;
-  await Promise.all([buildClient(say).catch(fail("the build")), browser]);
-  return total.failed.every(({ file }) => file !== "browser");
+  const failures = total.failed.length;
+  const failed = (what: string) => (error: Error) => addFailure(what, error.message);
+  const browser = projects.some(needsBrowser) ? prepareBrowser(say).catch(failed("the browser")) : undefined;
+  await Promise.all([buildClient(say).catch(failed("the build")), browser]);
+  return total.failed.length === failures;
+}
+
+function addFailure(project: string, message: string) {
+  total.failed.push({ project, file: "", test: "", message, log: "" });
 }
 
 /**
  * A browser is many processes, and starved of the machine it may miss what it waits for: a file of its tests that fails
- * beside others gets a second run alone, and is named if that one is good. Any other failure fails the run.
+ * beside others gets a second run alone, and is named and counted if that one is good. Any other failure fails the run.
  */
-async function runProject(project: string) {
-  const first = await runFiles(project, []);
-  const files = [...new Set(first.failures.map(({ file }) => file))];
-  const isUnlucky = files.length > 0 && files.length <= mayBeUnlucky && !files.includes(project);
-  if (project !== "browser" || !isUnlucky) return keep(first);
-  const second = await runFiles(project, files);
+async function runProject(project: string, options: TestOptions, files: readonly string[]) {
+  const first = await runFiles(project, options, files);
+  const failed = [...new Set(first.failures.map(({ file }) => file))];
+  const isUnlucky = failed.length > 0 && failed.length <= maxUnlucky && !failed.includes("");
+  total.files.push(...first.files);
+  total.skipped += first.skipped;
+  if (project !== "browser" || !isUnlucky) return addResult(first);
+  const second = await runFiles(project, { ...options, shard: undefined }, failed, ["--maxWorkers=1"]);
   const stillBad = new Set(second.failures.map(({ file }) => file));
   total.unsteady.push(...first.failures.filter(({ file }) => !stillBad.has(file)));
-  keep({ passed: first.passed + first.failures.length - second.failures.length, failures: second.failures });
+  addResult({ passed: first.passed + first.failures.length - second.failures.length, failures: second.failures });
 }
 
-function keep({ passed, failures }: { passed: number; failures: Failure[] }) {
+function addResult({ passed, failures }: Pick<RunReport, "passed" | "failures">) {
   total.passed += passed;
   total.failed.push(...failures);
 }
 
-async function runFiles(project: string, files: string[]) {
-  const isAgain = files.length > 0;
-  const report = join(reports, `${project}${isAgain ? "-again" : ""}.json`);
-  const vitest = ["vitest", "run", "--project", project, ...files];
-  const shown = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const alone = isAgain ? ["--maxWorkers=1"] : [];
-  const name = isAgain ? `${project}, once more: ${files.join(", ")}` : project;
-  const isGood = await runStep({ name, command: [...vitest, ...shown, ...alone] });
-  return readReport(report, project, isGood);
+async function runFiles(project: string, options: TestOptions, files: readonly string[], more: string[] = []) {
+  const { extent, seed, shard, testName, isShuffled } = options;
+  const progress = progressOf(project);
+  const args = [
+    ...(isLong(project) ? options.filters.filter((word) => word !== "soak") : files),
+    ...more,
+    `--sequence.seed=${seed}`,
+    ...tagsFor(project, extent),
+    ...(shard ? [`--shard=${shard}`] : []),
+    ...(testName ? ["-t", testName] : []),
+    ...(isShuffled ? ["--sequence.shuffle.files", "--sequence.shuffle.tests"] : []),
+  ];
+  const env = { TEST_SEED: String(seed), TEST_EXTENT: { quick: "sample", rest: "rest", all: "all" }[extent] };
+  const report = await runVitest({ project, args, env, onProgress: progress.show });
+  const failed = report.failures.length;
+  progress.end(`${report.passed} passed in ${report.files.length} files${failed > 0 ? `, ${failed} failed` : ""}`);
+  return report;
+}
+
+/** Which tests of a project belong to an extent; of generated ones a sample is taken where they are written. */
+function tagsFor(project: string, extent: TestOptions["extent"]): string[] {
+  if (extent === "quick") return project === "browser" ? ["--tagsFilter=journey"] : [];
+  if (extent === "rest") return [`--tagsFilter=${project === "browser" ? "!journey" : "generated"}`];
+  return [];
 }

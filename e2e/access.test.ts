@@ -16,7 +16,7 @@ import {
 
 const world = startWorld();
 
-it("is denied to a member of the team on its administration", async () => {
+it("is denied to a member of the team on its administration", { tags: ["journey"] }, async () => {
   const { page } = await world.visitAs(member);
   await page.goto(world.pathOf("camp", "/admin/users"));
   await seeDenied(page, "You do not have the necessary permissions to access this page.");

@@ -5,12 +5,12 @@ import { admin, type Page, startWorld, sysAdmin } from "./world.ts";
 const world = startWorld();
 
 /** Every page, wide and narrow, light and dark. */
-it("the pages that are open to strangers are clean", { timeout: 240_000 }, async () => {
+it("the pages that are open to strangers are clean", { tags: ["journey"] }, async () => {
   const { page } = await world.visit();
   await walk(page, listPages(), (path) => seeClean(page, path));
 });
 
-it("the team's pages are clean", { timeout: 400_000 }, async () => {
+it("the team's pages are clean", async () => {
   const { page, context } = await world.visitAs(admin);
   await walk(page, listPages(await findPlace(context, world.teamId("camp"))), (path) => seeClean(page, path));
   for (const path of ["/access-denied", "/no-such-page", "/test/outbox"]) {
@@ -20,7 +20,7 @@ it("the team's pages are clean", { timeout: 400_000 }, async () => {
   }
 });
 
-it("the system's pages are clean", { timeout: 120_000 }, async () => {
+it("the system's pages are clean", async () => {
   const { page } = await world.visitAs(sysAdmin);
   await walk(page, listSystemPages(), (path) => seeClean(page, path));
 });

@@ -5,7 +5,7 @@ import { admin, startWorld } from "./world.ts";
 
 const world = startWorld();
 
-it("the sign-in page comes with at most 180 KB of JavaScript, in eight files", async () => {
+it("the sign-in page comes with at most 180 KB of JavaScript, in eight files", { tags: ["journey"] }, async () => {
   const visit = await world.visit({}, { isNew: true });
   const sent = countScripts(visit);
   await visit.page.goto("/login");
@@ -30,7 +30,9 @@ it("the sign-in page comes with at most 350 KB in all, its letters among them", 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(350_000);
 });
 
-it("the dashboard comes with at most 350 KB of JavaScript, in twenty files, and no more for whoever saves data", async () => {
+it("the dashboard comes with at most 350 KB of JavaScript, in twenty files, and no more for whoever saves data", {
+  tags: ["journey"],
+}, async () => {
   const visit = await world.visitAs(admin, {}, { isNew: true });
   // To all others the list's code comes as soon as the dashboard rests: no part of it, and nothing that it waits for.
   await visit.page.addInitScript(() => {
@@ -88,7 +90,7 @@ it("once the dashboard rests, the list's code and words come; a click on a list 
   });
   await page.goto(world.pathOf("camp"));
   for (const part of ["/records-page-", "/en-data-"])
-    await expect.poll(() => scripts.some((path) => path.includes(part)), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => scripts.some((path) => path.includes(part))).toBe(true);
   const before = scripts.length;
   await page
     .getByRole("navigation")

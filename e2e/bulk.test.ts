@@ -8,7 +8,7 @@ const world = startWorld();
 const count = 500;
 
 it("500 records are changed at once and back, and a file with errors is mended in place", {
-  timeout: 90_000,
+  tags: ["journey"],
 }, async () => {
   const { page, context } = await world.visitAs(admin, { width: 1440 });
   const make = makerOf(context);

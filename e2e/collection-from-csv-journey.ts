@@ -9,7 +9,7 @@ const said = new Intl.NumberFormat("en-US").format;
 export function importIntoNewCollection(rowCount: number, width: number) {
   const world = startWorld();
 
-  it(`a file of ${rowCount} rows becomes a collection, at ${width} px`, { timeout: 120_000 }, async () => {
+  it(`a file of ${rowCount} rows becomes a collection, at ${width} px`, { tags: ["journey"] }, async () => {
     const { page, context } = await world.visitAs(admin, { width });
     const teamPath = `/api/teams/${world.teamId("camp")}`;
     await page.goto(world.pathOf("camp", "/admin/new-data-collection?way=csv"));
@@ -43,7 +43,7 @@ export function importIntoNewCollection(rowCount: number, width: number) {
     const progress = page.getByRole("progressbar", { name: "Progress" }).waitFor();
     await page.getByRole("button", { name: `Import the other ${said(rowCount - badRows + 1)} rows` }).click();
     await progress;
-    await page.getByText(`${said(rowCount - badRows + 1)} records are now in ${name}.`).waitFor({ timeout: 60_000 });
+    await page.getByText(`${said(rowCount - badRows + 1)} records are now in ${name}.`).waitFor();
     await page.getByText("6 rows were left out.").waitFor();
     await seeClean(page);
     await page.getByRole("link", { name: "Go to the fields" }).click();

@@ -9,7 +9,9 @@ const choose = async (page: Page, action: string) => {
   await page.getByRole("menuitem", { name: action }).click();
 };
 
-it("a collection is duplicated, deleted with a word about what goes, and brought back", async () => {
+it("a collection is duplicated, deleted with a word about what goes, and brought back", {
+  tags: ["journey"],
+}, async () => {
   const { page } = await world.visitAs(admin);
   await page.goto(world.pathOf("camp", collections));
   await page.getByRole("link", { name: "Sessions", exact: true }).click();

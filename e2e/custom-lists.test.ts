@@ -10,7 +10,9 @@ const namesIn = (page: Page) =>
     .getByRole("button", { name: /^(?!Move|Actions|Color)/ })
     .allTextContents();
 
-it("a list is made from pasted lines; its items are ordered by keys, renamed, coloured, retired and merged", async () => {
+it("a list is made from pasted lines; its items are ordered by keys, renamed, coloured, retired and merged", {
+  tags: ["journey"],
+}, async () => {
   const { page, context } = await world.visitAs(admin, { width: 1440 });
   await page.goto(world.pathOf("camp", "/admin/custom-lists"));
   await page.getByRole("button", { name: "New list" }).click();

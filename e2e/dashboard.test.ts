@@ -55,7 +55,9 @@ async function featureViews() {
   await make("Sessions", "calendar", "What comes next", "date_range");
 }
 
-it("the camp's dashboard shows what there is, and what a colleague changes appears", async () => {
+it("the camp's dashboard shows what there is, and what a colleague changes appears", {
+  tags: ["journey"],
+}, async () => {
   await featureViews();
   const { page } = await world.visitAs(member, { width: 1440 });
   await page.goto(world.pathOf("camp"));

@@ -69,25 +69,21 @@ async function typeOrPaste(
 
 /** Waits until something that takes a value has the focus. */
 async function editorInFocus(page: Page): Promise<Editor> {
-  const found = await page.waitForFunction(
-    () => {
-      const focused = document.activeElement as HTMLInputElement | null;
-      const scope = focused?.closest("[role=dialog], [data-cell-editor], [data-tried]");
-      if (!focused || !scope || focused.matches("[role=dialog]")) return false;
-      const lines = [...scope.querySelectorAll("input, textarea, [contenteditable=true]")].filter(
-        (each) => !each.matches("[type=checkbox], [type=radio], [type=file], [type=hidden]"),
-      );
-      const isWhole = lines.length > 1;
-      if (focused.type === "checkbox") return { kind: "answer", isWhole };
-      if (focused.tagName === "BUTTON")
-        return { kind: focused.parentElement?.querySelector("input[type=file]") ? "files" : "opener", isWhole };
-      if (focused.getAttribute("role") !== "combobox") return { kind: "text", isWhole };
-      if (focused.getAttribute("aria-haspopup") === "grid") return { kind: "icons", isWhole: false };
-      return { kind: focused.readOnly ? "choice" : "search", isWhole };
-    },
-    undefined,
-    { timeout: 8000 },
-  );
+  const found = await page.waitForFunction(() => {
+    const focused = document.activeElement as HTMLInputElement | null;
+    const scope = focused?.closest("[role=dialog], [data-cell-editor], [data-tried]");
+    if (!focused || !scope || focused.matches("[role=dialog]")) return false;
+    const lines = [...scope.querySelectorAll("input, textarea, [contenteditable=true]")].filter(
+      (each) => !each.matches("[type=checkbox], [type=radio], [type=file], [type=hidden]"),
+    );
+    const isWhole = lines.length > 1;
+    if (focused.type === "checkbox") return { kind: "answer", isWhole };
+    if (focused.tagName === "BUTTON")
+      return { kind: focused.parentElement?.querySelector("input[type=file]") ? "files" : "opener", isWhole };
+    if (focused.getAttribute("role") !== "combobox") return { kind: "text", isWhole };
+    if (focused.getAttribute("aria-haspopup") === "grid") return { kind: "icons", isWhole: false };
+    return { kind: focused.readOnly ? "choice" : "search", isWhole };
+  });
   return (await found.jsonValue()) as Editor;
 }
 

@@ -82,7 +82,7 @@ export function tryFieldTypes(world: World, types: readonly FieldType[]) {
 }
 
 /** A busy machine is slow. */
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 });
+const soon = <T>(look: () => T) => expect.poll(look);
 
 /** One that fails does not hide what the others do. */
 async function attempt(
@@ -110,7 +110,7 @@ async function goTo(page: Page, row: number, column: number) {
   };
   await press(row < fromRow ? "ArrowUp" : "ArrowDown", Math.abs(row - fromRow));
   await press(column < fromColumn ? "ArrowLeft" : "ArrowRight", Math.abs(column - fromColumn));
-  await page.locator(`:focus[data-cell="${row}:${column}"]`).waitFor({ timeout: 5000 });
+  await page.locator(`:focus[data-cell="${row}:${column}"]`).waitFor();
 }
 
 async function selectRow(page: Page, row: number) {
@@ -122,7 +122,7 @@ async function selectRow(page: Page, row: number) {
 async function keep(page: Page) {
   const isPanel = await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
   await page.keyboard.press(isPanel ? "Control+Enter" : "Tab");
-  await page.locator("[data-cell-editor]").waitFor({ state: "detached", timeout: 5000 });
+  await page.locator("[data-cell-editor]").waitFor({ state: "detached" });
 }
 
 /** In words or as a picture. */

@@ -4,7 +4,7 @@ import { admin, heading, type Page, pathOf, startWorld } from "./world.ts";
 
 const world = startWorld();
 
-it("a camper, a collection and a page are found without a mouse", async () => {
+it("a camper, a collection and a page are found without a mouse", { tags: ["journey"] }, async () => {
   const { page } = await world.visitAs(admin);
   await page.goto(world.pathOf("camp"));
   await heading(page, /Dana/).waitFor();

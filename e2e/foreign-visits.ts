@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { Look, Visit } from "#testing/browser.ts";
+import { patience } from "#testing/patience.ts";
 import { type ForeignSite, startForeignSite } from "./foreign-site.ts";
 import { meetVisitor, partFrom } from "./used-contexts.ts";
 import type { startWorld } from "./world.ts";
@@ -24,7 +25,7 @@ export function startForeignVisits(world: ReturnType<typeof startWorld>) {
 
   async function visit(at: ForeignSite, look: Look = {}): Promise<Visit> {
     const opened = await meetVisitor(at.url, look);
-    opened.context.setDefaultTimeout(20_000);
+    opened.context.setDefaultTimeout(patience);
     visits.push({ visit: opened, at, look });
     return opened;
   }

@@ -5,7 +5,9 @@ import { admin, type Page, startWorld } from "./world.ts";
 
 const world = startWorld();
 
-it("a camper is found and changed by keyboard; rows pasted from a spreadsheet are undone", async () => {
+it("a camper is found and changed by keyboard; rows pasted from a spreadsheet are undone", {
+  tags: ["journey"],
+}, async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   const grid = await openFromDashboard(page, "Campers");
   await grid.getByRole("gridcell", { name: "Ava Jensen" }).waitFor();
@@ -102,13 +104,13 @@ it("what the columns come to stands below them, of the list and of what is selec
   };
   const isSummed = async () => (await below(/^Sum\b/).innerText()).endsWith(`${sum(await beds())}`);
   const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
-  await expect.poll(isSummed, { timeout: 15_000 }).toBe(true);
+  await expect.poll(isSummed).toBe(true);
   // A change is in it soon.
   await page.locator('[data-cell="0:1"]').click();
   await page.keyboard.type("41");
   await page.keyboard.press("Enter");
   const [first, second, third] = await beds();
-  await expect.poll(isSummed, { timeout: 15_000 }).toBe(true);
+  await expect.poll(isSummed).toBe(true);
   await page.locator('[data-cell="0:1"]').click();
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Shift+ArrowDown");

@@ -4,7 +4,9 @@ import { admin, heading, member, openUserMenu, other, type Page, pathOf, startWo
 
 const world = startWorld();
 
-it("goes from the dashboard over the letter to a new person, whom the first browser sees appear, gives a role and lets go", async () => {
+it("goes from the dashboard over the letter to a new person, whom the first browser sees appear, gives a role and lets go", {
+  tags: ["journey"],
+}, async () => {
   const email = "mila@willowlake.test";
   const inviter = await world.visitAs(admin);
   await inviter.page.goto(world.pathOf("camp"));

@@ -34,7 +34,7 @@ async function makeStaffList(page: Page): Promise<string> {
   return ((await made.json()) as { id: string }).id;
 }
 
-it("a calendar of sessions from nothing", { timeout: 90_000 }, async () => {
+it("a calendar of sessions from nothing", { tags: ["journey"] }, async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   const path = await recordsOf(page, "Sessions");
   await page.goto(path);
@@ -87,7 +87,7 @@ it("a calendar of sessions from nothing", { timeout: 90_000 }, async () => {
   expect(await findInEveryLook(page)).toEqual([]);
 });
 
-it("a list with its filters is shared by its address", { timeout: 90_000 }, async () => {
+it("a list with its filters is shared by its address", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   const view = await makeStaffList(page);
   const path = `${await recordsOf(page, "Staff")}?view=${view}`;
@@ -128,9 +128,7 @@ it("a list with its filters is shared by its address", { timeout: 90_000 }, asyn
   await title(page, /^Staff 24$/).waitFor();
 });
 
-it("a board moves a card by keys and by a finger that rests on it, and takes it back", {
-  timeout: 90_000,
-}, async () => {
+it("a board moves a card by keys and by a finger that rests on it, and takes it back", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   await page.goto(await campers(page));
   await page.getByRole("button", { name: "Add a view" }).click();
@@ -179,7 +177,7 @@ it("a board moves a card by keys and by a finger that rests on it, and takes it 
   await page.getByText("Amara Haddad moved to Vegan").last().waitFor();
 });
 
-it("what is linked to a camper is a calendar on the camper's page", { timeout: 120_000 }, async () => {
+it("what is linked to a camper is a calendar on the camper's page", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   const { request } = page.context();
   const send = async (method: "post" | "patch", path: string, data: object): Promise<{ id: string }> => {

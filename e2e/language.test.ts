@@ -3,7 +3,7 @@ import { admin, heading, member, type Page, startWorld } from "./world.ts";
 
 const world = startWorld();
 
-it("changes in the preferences without a reload, and stays", async () => {
+it("changes in the preferences without a reload, and stays", { tags: ["journey"] }, async () => {
   const { page } = await world.visitAs(admin);
   await page.goto(world.pathOf("camp", "/user/preferences"));
   await heading(page, "User preferences").waitFor();

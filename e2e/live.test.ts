@@ -5,7 +5,7 @@ import { admin, heading, member, openUserMenu, type Page, seeLogin, startWorld }
 
 const world = startWorld();
 
-it("two tabs share one stream, and both hear of what others do", async () => {
+it("two tabs share one stream, and both hear of what others do", { tags: ["journey"] }, async () => {
   const visit = await world.visitAs(admin);
   const streams: string[] = [];
   visit.context.on("request", (request) => {

@@ -6,7 +6,9 @@ import { admin, heading, startWorld } from "./world.ts";
 
 const world = startWorld();
 
-it("a message goes from its first word to those it is for, with a way back in between", async () => {
+it("a message goes from its first word to those it is for, with a way back in between", {
+  tags: ["journey"],
+}, async () => {
   await forgetDemoMessages();
   const { page } = await world.visitAs(admin, { width: 1440 });
   await page.goto(world.pathOf("camp", "/outgoing-messages"));

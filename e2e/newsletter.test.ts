@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 it("a newsletter is written, approved by another, sent, opened, clicked and unsubscribed from, and all of it is seen", {
-  timeout: 180_000,
+  tags: ["journey"],
 }, async () => {
   const boss = await world.visitAs(admin, { width: 1440 });
   const readers = await prepare(boss);
@@ -107,7 +107,7 @@ it("a newsletter is written, approved by another, sent, opened, clicked and unsu
   await seeClean(page);
 });
 
-it("text messages leave by the team's own number, and STOP is obeyed", { timeout: 120_000 }, async () => {
+it("text messages leave by the team's own number, and STOP is obeyed", async () => {
   const { page, context } = await world.visitAs(admin, { width: 1440 });
   const team = `/api/teams/${world.teamId("camp")}`;
   expect((await context.request.patch(`${team}/account`, { data: { messagesNeedApproval: false } })).ok()).toBe(true);

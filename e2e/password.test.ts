@@ -3,7 +3,7 @@ import { admin, heading, seeLogin, signInWith, startWorld } from "./world.ts";
 
 const world = startWorld();
 
-it("is set anew through a letter, which ends the sessions of other browsers", async () => {
+it("is set anew through a letter, which ends the sessions of other browsers", { tags: ["journey"] }, async () => {
   // Without its live stream, an open page learns of it from the first answer it gets.
   const elsewhere = await world.visit({ allowed: /ERR_FAILED/ });
   await elsewhere.page.route("**/events*", (route) => route.abort());

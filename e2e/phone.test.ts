@@ -7,7 +7,7 @@ import { admin, heading, type Page, startWorld } from "./world.ts";
 const world = startWorld();
 const phone = { width: 380 };
 
-it("signs in, opens the menu and reaches dashboard and preferences", async () => {
+it("signs in, opens the menu and reaches dashboard and preferences", { tags: ["journey"] }, async () => {
   const { page } = await world.visit(phone);
   await page.goto("/login");
   await signInAs(page, admin);

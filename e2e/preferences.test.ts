@@ -20,7 +20,7 @@ it("dark stays dark in another browser of the same person", async () => {
   await expect.poll(() => schemeOf(elsewhere.page)).toBe("dark");
 });
 
-it("a new name is saved from the bar, and shown everywhere at once", async () => {
+it("a new name is saved from the bar, and shown everywhere at once", { tags: ["journey"] }, async () => {
   const { page } = await world.visitAs(admin);
   await open(page);
   await page.getByLabel("Name", { exact: true }).fill("Dana Whitfield-Moss");

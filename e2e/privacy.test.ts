@@ -4,7 +4,9 @@ import { admin, startWorld } from "./world.ts";
 
 const world = startWorld();
 
-it("finds a person by their address, hands over what is held, and erases it for good", async () => {
+it("finds a person by their address, hands over what is held, and erases it for good", {
+  tags: ["journey"],
+}, async () => {
   const email = "staff3@willowlake.example";
   const { page } = await world.visitAs(admin);
   await page.goto(world.pathOf("camp", "/admin/privacy"));

@@ -4,7 +4,9 @@ import { admin, heading, startWorld } from "./world.ts";
 
 const world = startWorld();
 
-it("a project is begun, things are pinned to it and ticked off, and the dashboard tells how far it is", async () => {
+it("a project is begun, things are pinned to it and ticked off, and the dashboard tells how far it is", {
+  tags: ["journey"],
+}, async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   await page.goto(world.pathOf("camp", "/projects"));
   await page.getByRole("button", { name: "New project" }).click();

@@ -32,7 +32,9 @@ async function findPublic() {
 
 const main = (page: Page) => page.getByRole("main");
 
-it("a registration begun on a phone, by keys alone, is resumed and finished on a desktop", async () => {
+it("a registration begun on a phone, by keys alone, is resumed and finished on a desktop", {
+  tags: ["journey"],
+}, async () => {
   const { registration } = await findPublic();
   const { page: phone } = await world.visit({ width: 380, colorScheme: "dark" });
   await phone.goto(registration);

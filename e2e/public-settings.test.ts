@@ -21,7 +21,9 @@ async function find(page: Page, kind: "views" | "wizards", name: string): Promis
 
 const origin = (page: Page) => new URL(page.url()).origin;
 
-it("a view is shown to everyone: in words, by an address, with a QR code and a password", async () => {
+it("a view is shown to everyone: in words, by an address, with a QR code and a password", {
+  tags: ["journey"],
+}, async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   const viewId = await find(page, "views", "Staff cards");
   await page.goto(world.pathOf("camp", `/admin/data-views/${viewId}/details`));
@@ -76,7 +78,7 @@ it("a view is shown to everyone: in words, by an address, with a QR code and a p
   await card.getByRole("button", { name: "Set a password" }).waitFor();
   await card.getByRole("switch", { name: "Visible externally" }).uncheck();
   await card.getByText("The page stays open until you publish.").waitFor();
-}, 120_000);
+});
 
 it("a public calendar gets a feed, which its page leads to; a new address ends the old one", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
@@ -162,7 +164,7 @@ it("a wizard is opened to visitors, with twenty places and a day on which it clo
   await outside(page, "Hors de l’équipe").getByText("Ce que les visiteurs peuvent faire").waitFor();
   await page.getByRole("region", { name: "Quand il est ouvert" }).getByLabel("Fermeture", { exact: true }).waitFor();
   expect(await findInEveryLook(page, [1440, 380])).toEqual([]);
-}, 120_000);
+});
 
 it("who may not read a field is told at the switch why they cannot show it", async () => {
   const { db } = world.app;
@@ -185,4 +187,4 @@ it("who may not read a field is told at the switch why they cannot show it", asy
   const sentence = "You can’t show this view to everyone: you aren’t allowed to read “Job” yourself.";
   await outside(page).getByText(sentence).waitFor();
   expect(await findInEveryLook(page, [1440, 380])).toEqual([]);
-}, 60_000);
+});

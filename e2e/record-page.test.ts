@@ -41,7 +41,9 @@ const choose = async (page: Page, action: string) => {
 const undo = (page: Page, text: string) =>
   page.getByRole("status").filter({ hasText: text }).getByRole("button", { name: "Undo" }).click();
 
-it("a camper is changed in place, put into another collection, bookmarked, deleted and brought back", async () => {
+it("a camper is changed in place, put into another collection, bookmarked, deleted and brought back", {
+  tags: ["journey"],
+}, async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   const name = await openCamper(page);
   const trail = page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("listitem");

@@ -4,7 +4,9 @@ import { admin, heading, startWorld } from "./world.ts";
 
 const world = startWorld();
 
-it("a deleted cabin comes back from the bin with its campers, and a camper's old note from the timeline", async () => {
+it("a deleted cabin comes back from the bin with its campers, and a camper's old note from the timeline", {
+  tags: ["journey"],
+}, async () => {
   const { page, context } = await world.visitAs(admin, { width: 1440 });
   const api = `/api/teams/${world.teamId("camp")}`;
   const make = async (path: string, data: object) =>

@@ -5,7 +5,9 @@ import { admin, heading, type Page, startWorld } from "./world.ts";
 
 const world = startWorld();
 
-it("a role with one field closed is made, seen as those who have it see it, and left again", async () => {
+it("a role with one field closed is made, seen as those who have it see it, and left again", {
+  tags: ["journey"],
+}, async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   await page.goto(world.pathOf("camp", "/admin/user-roles"));
   await page.getByRole("row", { name: /Team Admin/ }).waitFor();

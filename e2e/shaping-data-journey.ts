@@ -25,7 +25,7 @@ const others = [
 /** Someone new builds "Campers" from nothing, on a screen so wide. */
 export function buildCampers(width: number) {
   const world = startWorld();
-  it(`someone new builds Campers from nothing, at ${width} px`, { timeout: 120_000 }, async () => {
+  it(`someone new builds Campers from nothing, at ${width} px`, { tags: ["journey"] }, async () => {
     const { page, context } = await world.visitAs(admin, { width });
     const team = await createTeam(page, `Pine Camp ${width}`);
     await beginCollection(page);

@@ -4,7 +4,7 @@ import { admin, heading, member, pathOf, seeLogin, startWorld } from "./world.ts
 
 const world = startWorld();
 
-it("leads the demo admin to the camp's dashboard", async () => {
+it("leads the demo admin to the camp's dashboard", { tags: ["journey"] }, async () => {
   const { page } = await world.visit();
   await page.goto("/");
   await seeLogin(page);

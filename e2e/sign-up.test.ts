@@ -4,7 +4,7 @@ import { admin, heading, type Page, pathOf, startWorld } from "./world.ts";
 
 const world = startWorld();
 
-it("makes an account that works once its address is confirmed, and a first team", async () => {
+it("makes an account that works once its address is confirmed, and a first team", { tags: ["journey"] }, async () => {
   const email = "nadia@newcamp.test";
   const { page } = await world.visit();
   await page.goto("/login");
@@ -32,9 +32,7 @@ it("makes an account that works once its address is confirmed, and a first team"
   expect(await page.title()).toBe("Dashboard · Camp Northern Star · Simply Camps");
 });
 
-it("brings 300 campers with their parents linked, in fewer clicks than a newcomer has patience for", {
-  timeout: 120_000,
-}, async () => {
+it("brings 300 campers with their parents linked, in fewer clicks than a newcomer has patience for", async () => {
   const email = "pia@newcamp.test";
   const { page } = await world.visit({ width: 1440 });
   let clicks = 0;

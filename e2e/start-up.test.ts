@@ -13,7 +13,9 @@ it("asks nothing of who we are where the page has brought it", async () => {
   expect(asked.filter((path) => /\/auth\/start|\/byAuthProvider\//.test(path))).toEqual([]);
 });
 
-it("says so when the server cannot be asked who we are, and tries again on request", async () => {
+it("says so when the server cannot be asked who we are, and tries again on request", {
+  tags: ["journey"],
+}, async () => {
   const { page } = await world.visit({ allowed: /503/ });
   await signIn(page);
   await withoutFirstAnswers(page);

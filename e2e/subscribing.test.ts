@@ -55,7 +55,9 @@ it("is unsubscribed by a mail program's click, or on the page, in the recipient'
   expect(await stateOf("ada@home.test", listId)).toBeUndefined();
 });
 
-it("joins an open list, confirms from the mailbox, and chooses on the preferences page", async () => {
+it("joins an open list, confirms from the mailbox, and chooses on the preferences page", {
+  tags: ["journey"],
+}, async () => {
   const listId = await makeList("Trail notes");
   const other = await makeList("Kitchen notes");
   const address = "kim@home.test";

@@ -20,7 +20,9 @@ it("looks through the audit log from a day on that is typed as days are", async 
   await page.getByRole("dialog", { name: "From" }).waitFor();
 });
 
-it("creates a team whose first administrator sets a password and starts, closes it and lets it go", async () => {
+it("creates a team whose first administrator sets a password and starts, closes it and lets it go", {
+  tags: ["journey"],
+}, async () => {
   const email = "ines@pine-ridge.test";
   const { page } = await world.visitAs(sysAdmin);
   await page.goto("/sys-admin");

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => mail?.stop());
 
-it("a system administrator names the product, sets up mail and tries it out", async () => {
+it("a system administrator names the product, sets up mail and tries it out", { tags: ["journey"] }, async () => {
   const { page } = await world.visitAs(sysAdmin);
   await page.goto("/sys-admin/settings");
   await page.getByRole("textbox", { name: "Product name" }).fill("Pinewood");

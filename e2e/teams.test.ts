@@ -4,7 +4,9 @@ import { admin, heading, member, openUserMenu, type Page, pathOf, startWorld, sy
 
 const world = startWorld();
 
-it("are switched from the user menu, with name, colours and language, and remembered", async () => {
+it("are switched from the user menu, with name, colours and language, and remembered", {
+  tags: ["journey"],
+}, async () => {
   const { page } = await world.visitAs(member);
   await page.goto(world.pathOf("camp"));
   await heading(page, /Marco/).waitFor();

@@ -12,9 +12,7 @@ const mail = await startMailServer();
 const world = startWorld({ settings: { SMTP_URL: mail.url } });
 afterAll(() => mail.stop());
 
-it("two subjects are tried, the better one goes to the rest, and who did not open it is written to again", {
-  timeout: 120_000,
-}, async () => {
+it("two subjects are tried, the better one goes to the rest, and who did not open it is written to again", async () => {
   const { page, context } = await world.visitAs(admin, { width: 1440 });
   const messageId = await prepare(context);
   const read = async () => {

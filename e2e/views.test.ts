@@ -17,7 +17,7 @@ const recordsOf = async (page: Page, wanted: string): Promise<string> =>
 
 const campers = (page: Page) => recordsOf(page, "Campers");
 
-it("a view is made, shared, changed for everybody, deleted and brought back", { timeout: 90_000 }, async () => {
+it("a view is made, shared, changed for everybody, deleted and brought back", { tags: ["journey"] }, async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   const path = await campers(page);
   await page.goto(path);
@@ -52,7 +52,7 @@ it("a view is made, shared, changed for everybody, deleted and brought back", { 
   await list.waitFor();
 });
 
-it("a table of one's own keeps its order and columns, and nobody else sees it", { timeout: 90_000 }, async () => {
+it("a table of one's own keeps its order and columns, and nobody else sees it", async () => {
   const { page } = await world.visitAs(member, { width: 1440 });
   const path = await campers(page);
   await page.goto(path);
@@ -73,7 +73,7 @@ it("a table of one's own keeps its order and columns, and nobody else sees it", 
   );
 });
 
-it("a list as it stands is saved as a view, with its words and filter", { timeout: 90_000 }, async () => {
+it("a list as it stands is saved as a view, with its words and filter", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   const path = await campers(page);
   await page.goto(`${path}?view=all`);
@@ -177,7 +177,7 @@ it("registrations by session with their sums are shared; who may not read what i
 
 const inOneLine = (text: string) => text.replace(/\s+/g, " ");
 
-it("a view is shaped, looked at as others see it, and published", { timeout: 120_000 }, async () => {
+it("a view is shaped, looked at as others see it, and published", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   const records = await campers(page);
   await page.goto(records.replace("/data-collections/", "/admin/data-collections/").replace("/records", "/data-views"));

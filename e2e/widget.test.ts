@@ -82,7 +82,9 @@ const link = (page: Page): Locator => page.locator("simply-view > a");
 const inWidget = <Value>(page: Page, read: (root: HTMLElement) => Value): Promise<Value> =>
   page.locator("simply-view .simply").evaluate(read as never) as Promise<Value>;
 
-it("a view on a site: filters, pages and items open inside it, and no cookie goes anywhere", async () => {
+it("a view on a site: filters, pages and items open inside it, and no cookie goes anywhere", {
+  tags: ["journey"],
+}, async () => {
   const widget = await talks();
   sites.own.write("/talks", `<div style="height:1500px"></div>${snippet(widget)}<div style="height:1500px"></div>`);
   const { page, context } = await visit(sites.own);

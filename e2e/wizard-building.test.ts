@@ -4,7 +4,9 @@ import { admin, heading, startWorld } from "./world.ts";
 
 const world = startWorld();
 
-it("a registration wizard is built from nothing, its problems are mended, and it is published", async () => {
+it("a registration wizard is built from nothing, its problems are mended, and it is published", {
+  tags: ["journey"],
+}, async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   await page.goto(world.pathOf("camp", "/admin/data-wizards"));
   await page.getByRole("button", { name: "New wizard" }).click();
@@ -90,4 +92,4 @@ it("a registration wizard is built from nothing, its problems are mended, and it
   await page.getByRole("link", { name: "Data wizards" }).first().click();
   await page.getByText("Unpublished changes").waitFor();
   expect(await findViolations(page)).toEqual([]);
-}, 180_000);
+});

@@ -66,7 +66,7 @@ it("a registration with siblings is built from nothing in the diagram, by keys a
   const { dataWizardId } = /data-wizards\/(?<dataWizardId>[^/]+)/.exec(page.url())!.groups!;
   await page.goto(world.pathOf("camp", `/wizards/${dataWizardId}`));
   await heading(page, "Parent").waitFor();
-}, 180_000);
+});
 
 it("moves, removes and adds by keys, and says where things are then", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
@@ -109,7 +109,7 @@ it("moves, removes and adds by keys, and says where things are then", async () =
   await press(page, "Delete task");
   await page.getByText("The task “Text” has been deleted.").waitFor();
   await seeFocus(page, "Step 2: Children");
-}, 120_000);
+});
 
 it("shows where people give up, reads as text, and fits a phone in the dark", async () => {
   const { page } = await world.visitAs(admin, { width: 380, colorScheme: "dark" });
@@ -131,7 +131,7 @@ it("shows where people give up, reads as text, and fits a phone in the dark", as
   await seeClean(page);
   await text.getByRole("button", { name: "Children" }).last().click();
   expect(await focused(page)).toBe("Children");
-}, 120_000);
+});
 
 it("tries the draft from a step, with answers made up for those before it", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
@@ -140,7 +140,7 @@ it("tries the draft from a step, with answers made up for those before it", asyn
   await page.getByRole("menuitem", { name: "Try from here" }).click();
   await heading(page, "Children").waitFor();
   await page.getByText("A trial of the draft: nothing is written, nothing is sent.").waitFor();
-}, 120_000);
+});
 
 type Field = { id: string; title: string };
 

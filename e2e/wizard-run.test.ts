@@ -64,7 +64,9 @@ const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 const saved = (page: Page) => page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
 const names = (page: Page) => page.getByRole("textbox", { name: /^Full name/ });
 
-it("registers two siblings: begun on a phone, gone on with at a desk, back, and finished once", async () => {
+it("registers two siblings: begun on a phone, gone on with at a desk, back, and finished once", {
+  tags: ["journey"],
+}, async () => {
   const phone = await world.visitAs(admin, { width: 380 });
   const path = await publishRegistration(phone.page);
   await phone.page.goto(path);

@@ -82,7 +82,9 @@ it("200 rows from a spreadsheet become records, and go again", async () => {
   await soon(() => page.getByText("Sheet row").count()).toBe(0);
 });
 
-it("what a colleague changes appears in place, and moves nothing that one looks at", async () => {
+it("what a colleague changes appears in place, and moves nothing that one looks at", {
+  tags: ["journey"],
+}, async () => {
   const [mine, theirs] = await Promise.all([world.visitAs(member), world.visitAs(admin)]);
   await Promise.all([mine, theirs].map(({ page }) => openList(page, team(), "Campers")));
   const { page } = mine;
@@ -136,7 +138,7 @@ it("on a phone the camper is found, changed and left, and the list is where it w
 });
 
 /** A busy machine is slow. */
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 });
+const soon = <T>(look: () => T) => expect.poll(look);
 
 const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`);
 

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { Outbound } from "#server/http/outbound.ts";
 import type { Look, Visit } from "#testing/browser.ts";
 import { demoPassword } from "#testing/factories.ts";
+import { patience } from "#testing/patience.ts";
 import { freePort, startTestApp, type TestApp } from "#testing/test-app.ts";
 import { meetVisitor, partFrom } from "./used-contexts.ts";
 
@@ -54,7 +55,7 @@ export function startWorld({ outbound, settings = {} }: WorldOptions = {}) {
   /** Someone whom the product does not know yet. */
   async function visit(look: Look = {}, how: { isNew?: boolean } = {}): Promise<Visit> {
     const visit = await meetVisitor(app.url, look, how);
-    visit.context.setDefaultTimeout(20_000);
+    visit.context.setDefaultTimeout(patience);
     visits.push({ ...visit, look });
     return visit;
   }

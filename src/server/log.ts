@@ -1,4 +1,4 @@
-import { pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 import { secretKeys as sealedKeys } from "#shared/settings.ts";
 import { logContext } from "./log-context.ts";
 
@@ -17,8 +17,9 @@ const secretKeys = [
   ...sealedKeys,
 ];
 
-export function openLog(level: string) {
-  return pino({
+/** Writes to standard output unless a destination is given. */
+export function openLog(level: string, destination?: DestinationStream) {
+  const options = {
     level,
     base: null,
     redact: {
@@ -26,8 +27,9 @@ export function openLog(level: string) {
       censor: "[redacted]",
     },
     // The log of a request says by itself which one it is.
-    mixin: (_line, _level, log) => ("reqId" in log.bindings() ? {} : { ...logContext() }),
-  });
+    mixin: (_line: object, _level: number, log: Logger) => ("reqId" in log.bindings() ? {} : { ...logContext() }),
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** A path as it may be logged: without the secrets that links carry in their query. */

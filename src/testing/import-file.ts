@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { patience } from "./patience.ts";
 import type { Visitor } from "./visitor.ts";
 
 export type Uploaded = {
@@ -51,7 +52,7 @@ export async function waitForWork(
   workId: string,
   isEnough: (work: Work) => boolean = ({ state }) => state !== "waiting" && state !== "running",
 ): Promise<Work> {
-  for (let round = 0; round < 2400; round++) {
+  for (const end = Date.now() + 2 * patience; Date.now() < end; ) {
     const { status, body } = await who.get(`/api/teams/${teamId}/long-work/${workId}`);
     if (status === 200 && isEnough(body)) return body as Work;
     await setTimeout(50);

@@ -7,6 +7,7 @@ import { buildServer } from "#server/http/server.ts";
 import type { Receivable } from "#server/live/receivable.ts";
 import { newId } from "#shared/ids.ts";
 import { addToTeam, makePerson } from "./factories.ts";
+import { patience } from "./patience.ts";
 import { startTestApp } from "./test-app.ts";
 
 export type LiveWorld = Awaited<ReturnType<typeof startLiveWorld>>;
@@ -84,7 +85,7 @@ export async function openStream(team: string, who: StreamReader, place: StreamP
   const events = () =>
     messages().map(({ data }) => JSON.parse(data) as LiveEvent & { payload: Record<string, unknown> });
   const token = () => blocks.findLast(({ id }) => id)?.id;
-  await vi.waitFor(() => expect(token()).toBeDefined(), { timeout: 5000, interval: 5 });
+  await vi.waitFor(() => expect(token()).toBeDefined(), { timeout: patience, interval: 5 });
   return {
     headers: response.headers,
     blocks,
@@ -93,7 +94,7 @@ export async function openStream(team: string, who: StreamReader, place: StreamP
     kinds: () => events().map(({ kind }) => kind),
     names: () => blocks.filter(({ data }) => data).map(({ event }) => event),
     has: (count: number) =>
-      vi.waitFor(() => expect(messages().length).toBeGreaterThanOrEqual(count), { timeout: 10_000, interval: 5 }),
+      vi.waitFor(() => expect(messages().length).toBeGreaterThanOrEqual(count), { timeout: patience, interval: 5 }),
     /** Breaks the line, and says from where to resume. */
     async cut(): Promise<string> {
       cutting.abort();

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
+import { patience } from "./patience.ts";
 
 export type Received = { headers: IncomingHttpHeaders; body: string; path: string };
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
@@ -26,10 +27,9 @@ export async function openReceiver() {
     },
     /** Until so many have come. */
     async has(count: number): Promise<Received[]> {
-      for (let round = 0; round < 400 && received.length < count; round++) {
+      for (const end = Date.now() + patience; received.length < count && Date.now() < end; )
         await new Promise((done) => setTimeout(done, 25));
-      }
-      if (received.length < count) throw new Error(`only ${received.length} of ${count} came within 10 s`);
+      if (received.length < count) throw new Error(`only ${received.length} of ${count} came in time`);
       return received;
     },
     close() {

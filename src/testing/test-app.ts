@@ -14,6 +14,8 @@ import type { Outbound } from "#server/http/outbound.ts";
 import { buildServer } from "#server/http/server.ts";
 import { cookieName } from "#server/http/session.ts";
 import { newId } from "#shared/ids.ts";
+import { patience } from "./patience.ts";
+import { openTestLog } from "./test-log.ts";
 import { Visitor } from "./visitor.ts";
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
@@ -52,7 +54,7 @@ export async function startTestApp(settings: Record<string, string> = {}, templa
     SEED: "none",
     ...settings,
   });
-  const { app, close } = await openApp(env, database.url, outbound);
+  const { app, close } = await openApp(env, database.url, { outbound, log: openTestLog() });
   const server = await buildServer(app, features, pages);
   const url = await server.listen({ port: env.PORT, host: env.HOST });
   return {
@@ -99,7 +101,7 @@ export async function freePort(): Promise<number> {
 
 /** Letters are sent by a job; this waits until so many have come, newest first. */
 async function waitForLetters(app: App, to: string, count: number) {
-  for (let round = 0; round < 200; round++) {
+  for (const end = Date.now() + patience; Date.now() < end; ) {
     const letters = await app.db.app
       .selectFrom("captured_mail")
       .selectAll()
@@ -109,7 +111,7 @@ async function waitForLetters(app: App, to: string, count: number) {
     if (letters.length >= count) return letters.map((letter) => ({ ...letter, link: linkIn(letter.body_text) }));
     await new Promise((done) => setTimeout(done, 50));
   }
-  throw new Error(`no ${count} letters to ${to} within 10 s`);
+  throw new Error(`no ${count} letters to ${to} in time`);
 }
 
 function linkIn(text: string): URL | undefined {

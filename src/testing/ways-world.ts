@@ -60,5 +60,6 @@ export function startWaysWorld() {
 
 async function stoppedLater<Server extends { stop(): unknown }>(starting: Promise<Server>) {
   const server = await starting;
-  return Object.assign(server, { stop: async () => void server.stop() }) as Server & { stop(): Promise<void> };
+  const stop = server.stop.bind(server);
+  return Object.assign(server, { stop: async () => void stop() }) as Server & { stop(): Promise<void> };
 }

@@ -22,13 +22,14 @@ import { type AppSettings, openSettings } from "#server/settings/settings.ts";
 import { backUpBeforeUpgrade } from "#system/backup/back-up-before-upgrade.server.ts";
 import { closeFeatures, fileRules, jobs, liveKinds } from "./features.ts";
 
+type Options = { outbound?: Outbound | undefined; log?: Log };
+
 /** Opens everything the product needs on a database, migrated; `close` ends it in the reverse order. */
 export async function openApp(
   env: Env,
   databaseUrl: string,
-  outbound: Outbound = openOutbound(),
+  { outbound = openOutbound(), log = openLog(env.LOG_LEVEL) }: Options = {},
 ): Promise<{ app: App; close(): Promise<void> }> {
-  const log = openLog(env.LOG_LEVEL);
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
   const isPooled = env.DATABASE_DIRECT_URL !== undefined;
   const pool = openPool(databaseUrl, env.DATABASE_POOL, { isPooled });

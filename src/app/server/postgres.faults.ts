@@ -40,7 +40,7 @@ describe("Postgres under load", () => {
       const statuses = await load.stop();
       expect(Object.keys(statuses).sort()).toEqual(["200", "503"]);
       // Requests find the database first; streams and jobs connect anew with pauses in between.
-      await expect.poll(async () => (await me.get("/api/ready")).status, { timeout: 10_000 }).toBe(200);
+      await expect.poll(async () => (await me.get("/api/ready")).status).toBe(200);
 
       const counting = "select count(*)::int n from app.team_user where id = any($1)";
       const { rows } = await product.inDatabase((pool) => pool.query<{ n: number }>(counting, [acknowledged]));

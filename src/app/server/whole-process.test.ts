@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDb, openPool } from "#server/db/db.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { demoPassword, makePerson } from "#testing/factories.ts";
+import { patience } from "#testing/patience.ts";
 import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 import { Visitor } from "#testing/visitor.ts";
 
@@ -45,7 +46,7 @@ describe("one Simply on one data folder", () => {
     const visitor = new Visitor(drained.url);
     expect((await visitor.get("/api/ready")).status).toBe(200);
     const ended = drained.terminate();
-    await vi.waitUntil(async () => (await visitor.get("/api/ready")).status === 503, 10_000);
+    await vi.waitUntil(async () => (await visitor.get("/api/ready")).status === 503, patience);
     expect(await visitor.get("/api/ready")).toMatchObject({ status: 503, body: { missing: ["going on"] } });
     expect((await visitor.get("/api/auth/start")).status).toBe(200);
     expect(await ended).toEqual({ code: 0, signal: null });
@@ -65,7 +66,7 @@ describe("one Simply on one data folder", () => {
         "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%session%'",
       );
       return rows.length > 0;
-    }, 10_000);
+    }, patience);
 
     const ended = server.terminate();
     await vi.waitUntil(
@@ -74,7 +75,7 @@ describe("one Simply on one data folder", () => {
           () => false,
           () => true,
         ),
-      { timeout: 8_000, interval: 20 },
+      { timeout: patience, interval: 20 },
     );
     await holder.query("rollback");
     await holder.end();

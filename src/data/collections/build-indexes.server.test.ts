@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { type DataTeam, startDataWorld } from "#testing/data-world.ts";
+import { patience } from "#testing/patience.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { buildIndexes } from "./build-indexes.server.ts";
 
@@ -63,7 +64,7 @@ describe("indexes", () => {
     await fill("cabins", 10_001);
     await team.field(cabins, "Beds", "number");
     await vi.waitUntil(async () => (await meanings("cabins")).includes("btree (beds, _record_id) WHERE _is_active"), {
-      timeout: 20_000,
+      timeout: patience,
       interval: 100,
     });
     expect((await indexesOf("cabins")).every(({ valid }) => valid)).toBe(true);
@@ -97,7 +98,7 @@ describe("indexes", () => {
       // Who makes an index waits for everybody who writes at this moment.
       await tx.run(`lock table ${schema()}.cabins in row exclusive mode`);
       first = buildIndexes(world.app, { teamId: team.teamId });
-      await vi.waitUntil(async () => (await indexesOf("cabins")).some((each) => each.name === name), 20_000);
+      await vi.waitUntil(async () => (await indexesOf("cabins")).some((each) => each.name === name), patience);
       await buildIndexes(world.app, { teamId: team.teamId });
       expect(await indexesOf("cabins")).toContainEqual(expect.objectContaining({ name, valid: false }));
     });

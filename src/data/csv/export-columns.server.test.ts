@@ -7,6 +7,7 @@ import { fieldTypes } from "#data/fields/registry.ts";
 import { type ColumnKind, columnTypes } from "#data/fields/storage.ts";
 import { newId } from "#shared/ids.ts";
 import { startRawRows } from "#testing/raw-rows-client.ts";
+import { sampleOf } from "#testing/sample.ts";
 import { startTestApp } from "#testing/test-app.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { csvCell, quote } from "./csv-lines.ts";
@@ -24,43 +25,44 @@ const plain = fieldTypes.filter(
   (type) => type.storage.kind !== "links" && !nameSourceOf(type.name, type.examples.config),
 );
 
-describe.each(plain.map((type) => [type.name, type] as const))("%s", (name, type) => {
-  it.each(["America/New_York", "Europe/Paris", "UTC", "Asia/Kathmandu"])(
-    "is written the same both ways in %s",
-    async (timeZone) => {
-      const { config } = type.examples;
-      const { storage } = type;
-      if (storage.kind === "links") return;
-      const values = valuesOf(type);
-      expect(values.length).toBeGreaterThan(1);
-      await raw.client.query(`create temp table given (n int, id uuid, v ${columnTypes[storage.kind]})`);
-      const ids = values.map(() => newId());
-      for (const [place, value] of values.entries())
-        await raw.client.query("insert into given values ($1, $2, $3)", [
-          place,
-          ids[place],
-          storage.toColumn(value as never),
-        ]);
-      const form = { field: { type: name, config } as never, type, config };
-      for (const formatting of ["text", "html"] as const) {
-        const part = exportPart(
-          { definitions: { collections: new Map() } } as never,
-          { form, column: { sql: sql.ref("v") } as never },
-          formatting,
-        );
-        if (!("cell" in part)) throw new Error("it has names");
-        const column = part.sql.compile(world.db.team(newId()).plain).sql;
-        const textFormat = { decimalComma: false, dayFirst: false, timeZone };
-        const sent = await raw.rawRows(`select id, ${column} from given order by n`);
-        const written = writeLines(sent, [part.cell(textFormat)]).toString();
-        const write = (formatting === "text" && type.toPlainText) || type.toText;
-        const expected = values.map((value) => cellOf(write(value, config, contextFor(textFormat)), type));
-        expect(written).toBe(expected.map((cell, place) => `${ids[place]},${cell}\r\n`).join(""));
-      }
-      await raw.client.query("drop table given");
-    },
-  );
-});
+describe.each(sampleOf(plain, ({ storage }) => storage.kind).map((type) => [type.name, type] as const))(
+  "%s",
+  { tags: ["generated"] },
+  (name, type) => {
+    it.each(["America/New_York", "Europe/Paris", "UTC", "Asia/Kathmandu"])(
+      "is written the same both ways in %s",
+      async (timeZone) => {
+        const { config } = type.examples;
+        const { storage } = type;
+        if (storage.kind === "links") return;
+        const values = valuesOf(type);
+        expect(values.length).toBeGreaterThan(1);
+        await raw.client.query("drop table if exists given");
+        await raw.client.query(`create temp table given (n int, id uuid, v ${columnTypes[storage.kind]})`);
+        const ids = values.map(() => newId());
+        const rows = values.map((value, place) => [place, ids[place], storage.toColumn(value as never)]);
+        const places = rows.map((_, row) => `($${3 * row + 1}, $${3 * row + 2}, $${3 * row + 3})`);
+        await raw.client.query(`insert into given values ${places.join(", ")}`, rows.flat());
+        const form = { field: { type: name, config } as never, type, config };
+        for (const formatting of ["text", "html"] as const) {
+          const part = exportPart(
+            { definitions: { collections: new Map() } } as never,
+            { form, column: { sql: sql.ref("v") } as never },
+            formatting,
+          );
+          if (!("cell" in part)) throw new Error("it has names");
+          const column = part.sql.compile(world.db.team(newId()).plain).sql;
+          const textFormat = { decimalComma: false, dayFirst: false, timeZone };
+          const sent = await raw.rawRows(`select id, ${column} from given order by n`);
+          const written = writeLines(sent, [part.cell(textFormat)]).toString();
+          const write = (formatting === "text" && type.toPlainText) || type.toText;
+          const expected = values.map((value) => cellOf(write(value, config, contextFor(textFormat)), type));
+          expect(written).toBe(expected.map((cell, place) => `${ids[place]},${cell}\r\n`).join(""));
+        }
+      },
+    );
+  },
+);
 
 function cellOf(text: string, { isNumeric, contact }: FieldType): string {
   if (isNumeric) return quote(hideFormula(text, "number"));

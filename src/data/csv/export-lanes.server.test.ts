@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { uploadImport } from "#testing/import-file.ts";
+import { patience } from "#testing/patience.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { takeExportLane } from "./export-lanes.server.ts";
 
@@ -34,7 +35,7 @@ it("whoever hangs up gives the connection back, and nothing is read ahead of who
     await reader.read();
     expect(await openConnections()).toBe(1);
     await reader.cancel();
-    await vi.waitUntil(async () => (await openConnections()) === 0, { timeout: 10_000, interval: 20 });
+    await vi.waitUntil(async () => (await openConnections()) === 0, { timeout: patience, interval: 20 });
   }
   const whole = await (await start()).text();
   expect(whole.split("\r\n")).toHaveLength(6002);

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { App } from "#server/app.ts";
+import { connectTimeout } from "#server/db/connect-timeout.ts";
 import { type Db, openDb } from "#server/db/db.ts";
 import { UtcClient } from "#server/db/pooled-client.ts";
 
@@ -10,7 +11,7 @@ export async function openOwnConnection({ pool, directUrl }: App): Promise<OwnCo
   const client = new UtcClient({
     connectionString: directUrl,
     application_name: "simply-export",
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectTimeout(5_000),
   });
   // Lost while nobody asks anything of it: the next question says so.
   client.on("error", () => {});

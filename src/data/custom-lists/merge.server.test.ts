@@ -141,5 +141,5 @@ describe("merging items", () => {
     ]);
     const set = await bodyOf<{ kind: string }>(team.admin.get(team.path(`/change-sets/${begun.changeSetId}`)));
     expect(set.kind).toBe("merge");
-  }, 60_000);
+  });
 });

@@ -1,41 +1,48 @@
 import { messageChanged } from "#messages/outgoing-messages/live-kinds.ts";
 import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/db.ts";
 
-const atMostEvery = 1_000;
+const minIntervalMs = 1_000;
+const maxEntries = 1_000;
 
+type Services = Pick<App, "live" | "log">;
 type Published = { at: number; timer?: NodeJS.Timeout | undefined };
-const publishedBy = new WeakMap<App, Map<string, Published>>();
 
-/** Open screens are told at most once a second, however much comes in, and always of the last. */
-export function publishSoon(app: App, teamId: string, messageId: string): void {
-  const published = publishedBy.get(app) ?? new Map<string, Published>();
-  publishedBy.set(app, published);
+/** By live channel, which a process has once, however its `App` is copied. */
+const publishedBy = new WeakMap<App["live"], Map<string, Published>>();
+
+/**
+ * Publishes a message's change to open screens at most once a second, and always after the last change. `db` must not be
+ * a transaction: it may be used up to a second later.
+ */
+export function publishSoon(services: Services, db: Db, teamId: string, messageId: string): void {
+  const published = publishedBy.get(services.live) ?? new Map<string, Published>();
+  publishedBy.set(services.live, published);
   const before = published.get(messageId);
   if (before?.timer) return;
-  const wait = before ? before.at + atMostEvery - Date.now() : 0;
-  if (wait <= 0) {
-    publish(app, published, teamId, messageId);
-    return;
-  }
-  const timer = setTimeout(() => publish(app, published, teamId, messageId), wait).unref();
-  published.set(messageId, { at: before!.at, timer });
+  const act = () => publish(services, db, published, teamId, messageId);
+  const wait = before ? before.at + minIntervalMs - Date.now() : 0;
+  if (wait <= 0) act();
+  else published.set(messageId, { at: before!.at, timer: setTimeout(act, wait).unref() });
 }
 
-export function stopPublishing(app: App): void {
-  for (const { timer } of publishedBy.get(app)?.values() ?? []) clearTimeout(timer);
-  publishedBy.delete(app);
+export function stopPublishing({ live }: Pick<App, "live">): void {
+  for (const { timer } of publishedBy.get(live)?.values() ?? []) clearTimeout(timer);
+  publishedBy.delete(live);
 }
 
-const mostKept = 1_000;
-
-function publish(app: App, published: Map<string, Published>, teamId: string, messageId: string): void {
+function publish(
+  { live, log }: Services,
+  db: Db,
+  published: Map<string, Published>,
+  teamId: string,
+  messageId: string,
+): void {
   published.delete(messageId);
   published.set(messageId, { at: Date.now() });
   const oldest = published.keys().next().value;
-  if (published.size > mostKept && oldest && !published.get(oldest)?.timer) published.delete(oldest);
-  app.live
-    .publish(app.db, teamId, messageChanged, { messageId })
-    .catch((error: unknown) =>
-      app.log.warn({ err: error, teamId }, "a message's outcome was not told to open screens"),
-    );
+  if (published.size > maxEntries && oldest && !published.get(oldest)?.timer) published.delete(oldest);
+  live
+    .publish(db, teamId, messageChanged, { messageId })
+    .catch((error: unknown) => log.warn({ err: error, teamId }, "a message's outcome was not told to open screens"));
 }

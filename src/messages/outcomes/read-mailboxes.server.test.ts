@@ -12,6 +12,7 @@ import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { makePerson } from "#testing/factories.ts";
 import { mailboxPassword, mailboxUser, startImapServer } from "#testing/imap-server.ts";
 import { makeOutgoingTeam, type OutgoingTeam } from "#testing/outgoing-team.ts";
+import { patience } from "#testing/patience.ts";
 import { makeSelfSigned } from "#testing/self-signed.ts";
 import { makeSentMessage, type SentMessage } from "#testing/sent-message.ts";
 import type { Visitor } from "#testing/visitor.ts";
@@ -250,9 +251,9 @@ describe("a team's own mailbox", () => {
     await bodyOf(put({ bouncePort: (silent.address() as { port: number }).port }));
     await bodyOf(put({}, later));
     imap.put(fromPostfix({ mailId: mailIdFor(world.app, about(0, theirs, later), "pine.test") }));
-    const patience = { connect: 60_000, answer: 60_000, whole: 60_000 };
-    const reading = read(near(), new Date(), { ...usual, timeouts: patience });
-    await vi.waitFor(async () => expect(await statuses(theirs)).toEqual(["bounce"]), 20_000);
+    const timeouts = { connect: 60_000, answer: 60_000, whole: 60_000 };
+    const reading = read(near(), new Date(), { ...usual, timeouts });
+    await vi.waitFor(async () => expect(await statuses(theirs)).toEqual(["bounce"]), patience);
     // Whoever waits is let go: its server is gone.
     await new Promise<void>((done) => {
       silent.on("close", done);

@@ -35,8 +35,8 @@ export async function recordWithin(
   const recorded = about.length > 0 ? await write(team, about) : [];
   await followOutcomes(app, tx, teamId, recorded);
   const messageIds = new Set(recorded.map(({ messageId }) => messageId));
-  tx.afterCommit(() => {
-    for (const messageId of messageIds) publishSoon(app, teamId, messageId);
+  tx.afterCommit((db) => {
+    for (const messageId of messageIds) publishSoon(app, db, teamId, messageId);
   });
   return recorded;
 }

@@ -4,6 +4,7 @@ import { openSmtp, smtpWay } from "#messages/delivery/ways/smtp/smtp.server.ts";
 import { bodyOf } from "#testing/data-world.ts";
 import { type Behaviour, startMailServer } from "#testing/mail-server.ts";
 import type { OutgoingTeam } from "#testing/outgoing-team.ts";
+import { patience } from "#testing/patience.ts";
 import { makeSelfSigned } from "#testing/self-signed.ts";
 import { startSendingWorld } from "#testing/sending-world.ts";
 import { startDue } from "./start-due.server.ts";
@@ -97,7 +98,7 @@ describe("a server that is slow", () => {
     expect((await run(id)).inSeconds).toBeGreaterThan(60);
     expect(await team.message(id)).toMatchObject({ Status: "SENDING", Counts: { waiting: 3 } });
     open();
-    await vi.waitFor(() => expect(mail.letters).toHaveLength(3));
+    await vi.waitFor(() => expect(mail.letters).toHaveLength(3), patience);
     mail.behave({});
     await runLater(id);
     expect(await team.message(id)).toMatchObject({ Status: "SENT", Counts: { sent: 3 } });
@@ -117,7 +118,7 @@ describe("a server that is slow", () => {
     mail.behave({});
     await runLater(id);
     expect(await standing(id)).toEqual(["a uncertain", "b uncertain", "c uncertain"]);
-    await vi.waitFor(() => expect(mail.letters).toHaveLength(3));
+    await vi.waitFor(() => expect(mail.letters).toHaveLength(3), patience);
     await bodyOf(team.admin.post(team.path(`/messages/${id}/uncertain`), { isSentAgain: true }));
     await run(id);
     expect(await team.message(id)).toMatchObject({ Status: "SENT", Counts: { sent: 3 } });

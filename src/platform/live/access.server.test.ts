@@ -7,6 +7,7 @@ import { liveKind } from "#shared/live-kind.ts";
 import { teamChanged } from "#shared/team-live-kinds.ts";
 import { makeTeam } from "#testing/factories.ts";
 import { type LiveMember, openStream, requestStream, startLiveWorld } from "#testing/live-world.ts";
+import { patience } from "#testing/patience.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 
 const world = whileTesting(startLiveWorld);
@@ -156,6 +157,6 @@ describe("access", () => {
       const again = await request(ann);
       await again.body?.cancel();
       expect(again.status).toBe(200);
-    }, 5000);
+    }, patience);
   });
 });

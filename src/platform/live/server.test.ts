@@ -13,6 +13,7 @@ import {
   type StreamPosition,
   startLiveWorld,
 } from "#testing/live-world.ts";
+import { patience } from "#testing/patience.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 
 const world = whileTesting(startLiveWorld);
@@ -150,14 +151,14 @@ describe("resuming", () => {
     await vi.waitFor(() => {
       take(stream);
       expect(got.size).toBe(200);
-    }, 10_000);
+    }, patience);
     expect([...got.values()].sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n));
   });
 
   it("brings what happened while the listening connection was dead", async () => {
     const stream = await open(ann);
     // Looked for from before on: it listens again after a moment.
-    const lost = vi.waitFor(() => expect(world.live.isListening()).toBe(false), { timeout: 10_000, interval: 1 });
+    const lost = vi.waitFor(() => expect(world.live.isListening()).toBe(false), { timeout: patience, interval: 1 });
     await world.loseListening();
     await publish(teamChanged);
     await lost;

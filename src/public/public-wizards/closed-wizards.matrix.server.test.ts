@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { startDataWorld } from "#testing/data-world.ts";
+import { sampleOf } from "#testing/sample.ts";
 import { tellChange } from "#testing/tell-change.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import {
@@ -79,7 +80,7 @@ describe.each(Object.keys(closed))("a wizard %s is not there", (how) => {
     place = { ...made.place, ...(await closed[how]!(made)) };
   });
 
-  it.each(wizardAddresses)("%s", async (address) => {
+  it.each(sampleOf(wizardAddresses))("%s", { tags: ["generated"] }, async (address) => {
     const before = await tracesIn(world, team);
     for (const browser of [made.visitor, team.browser()]) {
       const { status, text, headers } = await askAddress(browser, address, place);
@@ -100,7 +101,7 @@ describe.each(["opensAt", "closesAt"] as const)("a wizard outside of its dates (
     await team.publishAgain(made.wizardId, { ...matrixFlow(team), steps: made.flow.steps, [end]: at });
   });
 
-  it.each(wizardAddresses)("%s begins nothing", async (address) => {
+  it.each(sampleOf(wizardAddresses))("%s begins nothing", { tags: ["generated"] }, async (address) => {
     const before = await tracesIn(world, team);
     const { status, text, to } = await askAddress(team.browser(), address, made.place);
     if (address.includes("/files/")) expect(status).toBe(404);
@@ -118,16 +119,20 @@ describe("pages of other sites", () => {
   });
   const origins = ["https://evil.example", "null", "http://127.0.0.1.evil.example"];
 
-  it.each(wizardAddresses)("%s is neither sent to nor read by them", async (address) => {
-    const before = await tracesIn(world, team);
-    for (const origin of origins) {
-      const headers = { origin, "sec-fetch-site": "cross-site" };
-      const answer = await askAddress(made.visitor, address, made.place, { headers });
-      if (address.startsWith("POST")) expect(answer.status).toBe(403);
-      expect(answer.headers.get("access-control-allow-origin")).toBe(null);
-      expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
-      expect(answer.headers.getSetCookie()).toEqual([]);
-    }
-    expect(await tracesIn(world, team)).toBe(before);
-  });
+  it.each(sampleOf(wizardAddresses))(
+    "%s is neither sent to nor read by them",
+    { tags: ["generated"] },
+    async (address) => {
+      const before = await tracesIn(world, team);
+      for (const origin of origins) {
+        const headers = { origin, "sec-fetch-site": "cross-site" };
+        const answer = await askAddress(made.visitor, address, made.place, { headers });
+        if (address.startsWith("POST")) expect(answer.status).toBe(403);
+        expect(answer.headers.get("access-control-allow-origin")).toBe(null);
+        expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+      expect(await tracesIn(world, team)).toBe(before);
+    },
+  );
 });

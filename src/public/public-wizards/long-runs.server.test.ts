@@ -20,15 +20,11 @@ const camper = () => ({
 
 /** Looked at until it says what became of it, as the page does by itself. */
 async function untilOver(page: FormBrowser, wizardId: string): Promise<FormBrowser> {
-  await expect
-    .poll(async () => (await page.open(team.pathOf(wizardId))).text, { timeout: 30_000 })
-    .not.toContain("are being saved");
+  await expect.poll(async () => (await page.open(team.pathOf(wizardId))).text).not.toContain("are being saved");
   return page;
 }
 
-it("a visitor's run that writes more than fits into one transaction is written in parts, and they see its end", {
-  timeout: 90_000,
-}, async () => {
+it("a visitor's run that writes more than fits into one transaction is written in parts, and they see its end", async () => {
   const all = await team.collection("Place");
   const name = await team.field(all, "Name", "plain_text");
   const taken = await team.field(all, "Taken", "boolean");
@@ -89,5 +85,5 @@ it("tasks in the background of a visitor's run are done after its end", async ()
   expect(page.text).toContain("Thank you");
   const age = async () =>
     (await team.list(team.campers)).records.find((each) => each.name === "Background")?.values[team.age];
-  await expect.poll(age, { timeout: 10_000 }).toBe(11);
+  await expect.poll(age).toBe(11);
 });

@@ -137,9 +137,7 @@ describe("work that was proven", () => {
 });
 
 describe("without script", () => {
-  it("a wizard is begun a few times an hour from one place; then one is told why, and who proves work goes on", {
-    timeout: 60_000,
-  }, async () => {
+  it("a wizard is begun a few times an hour from one place; then one is told why, and who proves work goes on", async () => {
     const wizardId = await publish();
     for (let run = 0; run < 20; run++) expect((await sendWith(wizardId, undefined)).status).toBe(200);
     const page = await sendWith(wizardId, undefined);
@@ -160,9 +158,7 @@ describe("asking for codes", () => {
     );
   const ask = (page: FormBrowser) => page.fill("Email address", `${newId()}@example.test`).press("Send a code");
 
-  it("takes work too; without, a few are sent, and one is told why there are no more", {
-    timeout: 60_000,
-  }, async () => {
+  it("takes work too; without, a few are sent, and one is told why there are no more", async () => {
     const wizardId = await publishForKnown();
     const page = await team.browser().open(team.pathOf(wizardId));
     for (let each = 0; each < 10; each++) {

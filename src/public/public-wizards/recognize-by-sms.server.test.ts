@@ -38,7 +38,7 @@ const ownDetails = (by: string) => team.publish(ownDetailsFlow(team, phone), { b
 const sentTo = (number: string) => twilio.messages.map(({ form }) => form).filter(({ To }) => To === number);
 const codeIn = (text: string): string => text.match(/\b\d{6}\b/)![0];
 const smsTo = async (number: string) => {
-  await expect.poll(() => sentTo(number).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => sentTo(number).length).toBe(1);
   return sentTo(number)[0]!;
 };
 const ask = async (wizardId: string, number: string) => {

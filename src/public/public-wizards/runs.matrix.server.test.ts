@@ -3,6 +3,7 @@ import { newSecret } from "#server/http/secrets.ts";
 import { newId } from "#shared/ids.ts";
 import { startDataWorld } from "#testing/data-world.ts";
 import type { FormBrowser } from "#testing/form-browser.ts";
+import { sampleOf } from "#testing/sample.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import {
   type Answered,
@@ -60,7 +61,7 @@ async function makeVisitor() {
 }
 
 describe.each(Object.keys(strangers))("the run of another visitor with %s", (who) => {
-  it.each(ofRuns)("%s", async (address) => {
+  it.each(sampleOf(ofRuns))("%s", { tags: ["generated"] }, async (address) => {
     const browser = await strangers[who]!();
     const before = await runOf(made);
     const answer = await askAddress(browser, address, made.place);
@@ -72,14 +73,18 @@ describe.each(Object.keys(strangers))("the run of another visitor with %s", (who
     if (answer.to) seesNothing({ text: (await browser.open(answer.to)).markup });
   });
 
-  it.each(ofRuns.filter((address) => address.startsWith("GET")))("%s by what its address says", async (address) => {
-    const browser = await strangers[who]!();
-    // A key in an address counts in the frame of a widget of this wizard, and there are none.
-    for (const query of [`run=${made.key}`, `run=${made.runId}`, `frame=${newId()}&run=${made.key}`])
-      seesNothing(await askAddress(browser, address, made.place, { query }));
-    for (const key of [elsewhere.key, made.runId, newSecret(), ""])
-      seesNothing(await askAddress(browser, address, made.place, { query: `resume=${key}` }));
-  });
+  it.each(sampleOf(ofRuns.filter((address) => address.startsWith("GET"))))(
+    "%s by what its address says",
+    { tags: ["generated"] },
+    async (address) => {
+      const browser = await strangers[who]!();
+      // A key in an address counts in the frame of a widget of this wizard, and there are none.
+      for (const query of [`run=${made.key}`, `run=${made.runId}`, `frame=${newId()}&run=${made.key}`])
+        seesNothing(await askAddress(browser, address, made.place, { query }));
+      for (const key of [elsewhere.key, made.runId, newSecret(), ""])
+        seesNothing(await askAddress(browser, address, made.place, { query: `resume=${key}` }));
+    },
+  );
 });
 
 describe("a step that is not this wizard's", () => {

@@ -208,9 +208,7 @@ describe("a wizard is closed", () => {
     expect(page.text).toContain("See you in July.");
   });
 
-  it("when all places are taken: never more than there are, however many finish at once", {
-    timeout: 120_000,
-  }, async () => {
+  it("when all places are taken: never more than there are, however many finish at once", async () => {
     const wizardId = await team.publish(registration({ places: { most: 20, collectionId: null } }));
     const visitors = await Promise.all(
       Array.from({ length: 50 }, (_, each) => fillIn(team.provingBrowser(), wizardId, `V${each}`)),

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { newId } from "#shared/ids.ts";
+import { connectTimeout } from "./connect-timeout.ts";
 import { UtcClient } from "./pooled-client.ts";
 
 type Addresses = { databaseUrl: string; directUrl?: string | undefined };
@@ -66,7 +67,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   const client = new UtcClient({
     connectionString: url,
     application_name: "simply",
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectTimeout(3_000),
   });
   // One that is lost is told to whoever waits for an answer; without a listener it would end the process.
   client.on("error", () => {});

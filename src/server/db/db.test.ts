@@ -173,6 +173,18 @@ describe("what waits for the commit", () => {
     expect(done).toEqual(["outer", "inner", "at once"]);
   });
 
+  it("can ask the database: what it is given is no longer part of the transaction", async () => {
+    let found: Promise<{ rows: Record<string, unknown>[] }> | undefined;
+    await db.transaction((tx) =>
+      tx.transaction(async (inner) =>
+        inner.afterCommit((after) => {
+          found = after.run("select 1 as one");
+        }),
+      ),
+    );
+    expect((await found)?.rows).toEqual([{ one: 1 }]);
+  });
+
   it("is never done when it is rolled back", async () => {
     const done: string[] = [];
     const undone = db.transaction(async (tx) => {

@@ -16,6 +16,7 @@ import {
 import pg from "pg";
 import { isId } from "#shared/ids.ts";
 import type { CommonTables } from "./common-tables.ts";
+import { connectTimeout } from "./connect-timeout.ts";
 import { openKysely, withKeptPlans } from "./kept-plans.ts";
 import { readMoment } from "./moments.ts";
 import { UnnamedClient, UtcClient } from "./pooled-client.ts";
@@ -38,8 +39,11 @@ export type Db = {
   team(teamId: string): TeamDb;
   acrossTeams: Kysely<AppTables>;
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** Done once what was written is there for all; at once outside of a transaction, never if it is rolled back. */
-  afterCommit(act: () => void): void;
+  /**
+   * Runs `act` once the transaction has committed, at once outside of one, never after a rollback. `act` gets a database
+   * without a transaction: the one that it was called on is finished by then and refuses every statement.
+   */
+  afterCommit(act: (db: Db) => void): void;
   /** A statement by hand on this connection (or transaction): for the job queue and for making schemas. */
   run(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 };
@@ -59,7 +63,7 @@ export function openPool(
     Client: isPooled ? UnnamedClient : UtcClient,
     max,
     // Waiting longer than this for a connection means overload: say so quickly rather than queue without end.
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectTimeout(3_000),
     idleTimeoutMillis: 30_000,
     // Postgres keeps in each what it has learned of every table it has met: with thousands of teams over 100 MB, for good.
     maxLifetimeSeconds: longestSeconds,
@@ -85,7 +89,9 @@ export const teamSchema = (teamId: string): string => {
 /** Kept ready at a time; each is made anew in no time, but every request asks for it several times. */
 const mostTeams = 1_000;
 
-function scope(kysely: Kysely<unknown>, later: (() => void)[] = []): Db {
+type AfterCommit = (db: Db) => void;
+
+function scope(kysely: Kysely<unknown>, later: AfterCommit[] = []): Db {
   let opened: Kysely<AppTables> | undefined;
   /** Made where it is wanted, which is more work than many a transaction does in it. */
   const app = () => {
@@ -93,7 +99,7 @@ function scope(kysely: Kysely<unknown>, later: (() => void)[] = []): Db {
     return opened;
   };
   const teams = new Map<string, TeamDb>();
-  return {
+  const db: Db = {
     get app() {
       return app() as unknown as Kysely<CommonTables>;
     },
@@ -109,14 +115,15 @@ function scope(kysely: Kysely<unknown>, later: (() => void)[] = []): Db {
     // Inside a transaction, another one joins it: use cases can be composed.
     async transaction(work) {
       if (kysely.isTransaction) return work(scope(kysely, later));
-      const acts: (() => void)[] = [];
+      const acts: AfterCommit[] = [];
       const done = await kysely.transaction().execute((tx) => work(scope(tx, acts)));
-      for (const act of acts) act();
+      for (const act of acts) act(db);
       return done;
     },
-    afterCommit: (act) => void (kysely.isTransaction ? later.push(act) : act()),
+    afterCommit: (act) => void (kysely.isTransaction ? later.push(act) : act(db)),
     run: async (text, values = []) => kysely.executeQuery(CompiledQuery.raw(text, values)),
   };
+  return db;
 }
 
 type Owned = keyof OwnedTables;

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { connectTimeout } from "./connect-timeout.ts";
 
 /**
  * A connection beside the pool, for work that takes minutes and for other databases of the same server. Names are written
@@ -23,7 +24,7 @@ export async function connectAlone(url: string, name = "simply backup"): Promise
     options: Object.entries(settings)
       .map(([key, value]) => `-c ${key}=${value}`)
       .join(" "),
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectTimeout(10_000),
     keepAlive: true,
   });
   // A connection that is lost is told to whoever waits for an answer; without a listener it would end the process.

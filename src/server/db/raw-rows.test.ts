@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { startRawRows } from "#testing/raw-rows-client.ts";
 import { startTestApp } from "#testing/test-app.ts";
 import { whileTesting } from "#testing/while-testing.ts";
@@ -7,7 +7,13 @@ import { UtcClient } from "./pooled-client.ts";
 import { asRowBlocks, openRawRows, type RowBlocks, releaseRows } from "./raw-rows.ts";
 
 const world = whileTesting(startTestApp);
-const raw = whileTesting(() => startRawRows(world));
+
+/** Each test has a connection of its own: one that is left within a failed transaction is no other test's trouble. */
+let raw: Awaited<ReturnType<typeof startRawRows>>;
+beforeEach(async () => {
+  raw = await startRawRows(world);
+});
+afterEach(() => raw.stop());
 
 const whole = (blocks: RowBlocks): string => Buffer.concat(blocks).toString("base64");
 

@@ -6,6 +6,7 @@ import { newId } from "#shared/ids.ts";
 import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
 import { makeOneOfEach } from "#testing/one-of-each.ts";
 import { sendRaw } from "#testing/raw-request.ts";
+import { sampleOf } from "#testing/sample.ts";
 import { sampleBodies, sampleQueries } from "#testing/sample-bodies.ts";
 import { startTestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
@@ -80,18 +81,26 @@ beforeAll(async () => {
 
 describe("another team's ids", () => {
   const inTeam = endpoints.filter(({ endpoint }) => teamPlace(endpoint));
-  it.each(inTeam)("$method $path: their team is closed to me", async ({ name, endpoint }) => {
-    await expectClosed(name, endpoint, theirs, 403);
-  });
+  it.each(sampleOf(inTeam))(
+    "$method $path: their team is closed to me",
+    { tags: ["generated"] },
+    async ({ name, endpoint }) => {
+      await expectClosed(name, endpoint, theirs, 403);
+    },
+  );
 
   /** The place of a logo and the key of a ready-made template are words, the same in every team. */
   const notTheirs = ["teamId", "place", "productKey"];
   const withOtherIds = endpoints.filter(({ endpoint }) =>
     paramsOf(endpoint).some((param) => !notTheirs.includes(param)),
   );
-  it.each(withOtherIds)("$method $path: my team, their id", async ({ name, endpoint }) => {
-    await expectClosed(name, endpoint, { ...theirs, teamId: mine.teamId });
-  });
+  it.each(sampleOf(withOtherIds))(
+    "$method $path: my team, their id",
+    { tags: ["generated"] },
+    async ({ name, endpoint }) => {
+      await expectClosed(name, endpoint, { ...theirs, teamId: mine.teamId });
+    },
+  );
 
   it("knows what every parameter and body looks like: add yours to sample-bodies.ts and one-of-each.ts", () => {
     const params = new Set(endpoints.flatMap(({ endpoint }) => paramsOf(endpoint)));
@@ -140,7 +149,7 @@ describe("keys that nobody may write", () => {
   ];
   const writing = endpoints.filter(({ endpoint }) => endpoint.method !== "GET" && !endpoint.upload);
 
-  it.each(writing)("$method $path refuses them", async ({ name, endpoint }) => {
+  it.each(sampleOf(writing))("$method $path refuses them", { tags: ["generated"] }, async ({ name, endpoint }) => {
     const ids = { ...theirs, teamId: mine.teamId, teamUserId: newId(), userId: newId(), sessionId: newId() };
     for (const key of forbidden) {
       const body = { ...(sampleBodies[name] as object | undefined), [key]: true };

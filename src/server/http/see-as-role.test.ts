@@ -5,6 +5,7 @@ import { newId } from "#shared/ids.ts";
 import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { addToTeam, grantData, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
 import { openStream } from "#testing/live-world.ts";
+import { patience } from "#testing/patience.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 
@@ -181,7 +182,7 @@ it("hears what the role may hear, and no more once it is gone", async () => {
   const at = `${world.url}/api/teams/${team.teamId}`;
   const asRole = await openStream(at, { cookie, headers: { [seeAsHeader]: fleeting } });
   const asMe = await openStream(at, { cookie });
-  const hears = (kind: string) => vi.waitFor(() => expect(asMe.kinds()).toContain(kind), { timeout: 10_000 });
+  const hears = (kind: string) => vi.waitFor(() => expect(asMe.kinds()).toContain(kind), patience);
   await team.add(campers, {});
   await hears("records-changed");
   await team.admin.delete(team.path(`/roles/${fleeting}`));

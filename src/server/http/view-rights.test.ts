@@ -3,6 +3,7 @@ import { features } from "#app/server/features.ts";
 import { aggregateNames } from "#data/records/aggregates.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { bodyOf, queryOf, startDataWorld } from "#testing/data-world.ts";
+import { sampleOf } from "#testing/sample.ts";
 import { sampleBodies, sampleQueries } from "#testing/sample-bodies.ts";
 import { makeViewTeam, type ViewTeam } from "#testing/view-team.ts";
 import type { Visitor } from "#testing/visitor.ts";
@@ -55,7 +56,7 @@ it("knows what is about a view", () => {
 });
 
 describe("a field that is closed", () => {
-  it.each(reading)("is not told by $name", async ({ name, endpoint }) => {
+  it.each(sampleOf(reading))("is not told by $name", { tags: ["generated"] }, async ({ name, endpoint }) => {
     for (const { type, id } of views) {
       const toAdmin = await ask(team.admin, { name, endpoint }, id);
       expect(toAdmin.status, type).toBe(200);
@@ -101,13 +102,17 @@ describe("a field that is closed", () => {
 });
 
 describe("of another team", () => {
-  it.each(endpoints)("a view is not there for $name, and its team is closed", async (named) => {
-    for (const { id } of views) {
-      expect((await ask(other.admin, named, id, { at: other })).status).toBe(404);
-      expect((await ask(other.admin, named, id)).status).toBe(403);
-      expect((await ask(world.visitor(), named, id)).status).toBe(401);
-    }
-  });
+  it.each(sampleOf(endpoints))(
+    "a view is not there for $name, and its team is closed",
+    { tags: ["generated"] },
+    async (named) => {
+      for (const { id } of views) {
+        expect((await ask(other.admin, named, id, { at: other })).status).toBe(404);
+        expect((await ask(other.admin, named, id)).status).toBe(403);
+        expect((await ask(world.visitor(), named, id)).status).toBe(401);
+      }
+    },
+  );
 });
 
 describe("a view that is hidden from somebody's roles, or in the trash", () => {
@@ -122,7 +127,7 @@ describe("a view that is hidden from somebody's roles, or in the trash", () => {
     await team.admin.delete(team.at(binned));
   });
 
-  it.each(endpoints)("is not there for $name", async (named) => {
+  it.each(sampleOf(endpoints))("is not there for $name", { tags: ["generated"] }, async (named) => {
     const { kind } = named.endpoint.access;
     // What takes a permission of its own is closed to members whatever the view.
     expect((await ask(member, named, hidden)).status).toBe(kind === "member" ? 404 : 403);
@@ -138,7 +143,7 @@ describe("a record in the trash", () => {
     await team.admin.delete(team.path(`/records/${binned}`));
   });
 
-  it.each(reading)("is not told by $name", async (named) => {
+  it.each(sampleOf(reading))("is not told by $name", { tags: ["generated"] }, async (named) => {
     for (const { id, type } of views) {
       const { text } = await ask(team.admin, named, id, { key: binned });
       for (const told of [binned, "Quetzal"]) expect(text, type).not.toContain(told);
@@ -162,20 +167,24 @@ describe("a smart collection", () => {
     ofNothing = await team.memberWith([]);
   });
 
-  it.each(reading)("opens what is in it and nothing else through $name", async (named) => {
-    for (const { id, type } of smartViews) {
-      const inIt = await ask(ofSmart, named, id);
-      expect(inIt.status, type).toBe(200);
-      const toAdmin = await ask(team.admin, named, id, { key: outside });
-      for (const { text } of [inIt, toAdmin, await ask(ofSmart, named, id, { key: outside })])
+  it.each(sampleOf(reading))(
+    "opens what is in it and nothing else through $name",
+    { tags: ["generated"] },
+    async (named) => {
+      for (const { id, type } of smartViews) {
+        const inIt = await ask(ofSmart, named, id);
+        expect(inIt.status, type).toBe(200);
+        const toAdmin = await ask(team.admin, named, id, { key: outside });
+        for (const { text } of [inIt, toAdmin, await ask(ofSmart, named, id, { key: outside })])
+          for (const told of [outside, "Marmot"]) expect(text, type).not.toContain(told);
+        expect((await ask(ofNothing, named, id)).status, type).toBe(404);
+      }
+      for (const { id, type } of views) {
+        const { text } = await ask(ofSmart, named, id, { key: outside });
         for (const told of [outside, "Marmot"]) expect(text, type).not.toContain(told);
-      expect((await ask(ofNothing, named, id)).status, type).toBe(404);
-    }
-    for (const { id, type } of views) {
-      const { text } = await ask(ofSmart, named, id, { key: outside });
-      for (const told of [outside, "Marmot"]) expect(text, type).not.toContain(told);
-    }
-  });
+      }
+    },
+  );
 });
 
 describe("what is linked to a record", () => {
@@ -206,7 +215,7 @@ describe("what is linked to a record", () => {
     expect(narrowing.map(({ name }) => name)).toEqual(names);
   });
 
-  it.each(narrowing)("is all that $name tells of", async (named) => {
+  it.each(sampleOf(narrowing))("is all that $name tells of", { tags: ["generated"] }, async (named) => {
     let narrowed = 0;
     for (const { id, type } of views) {
       const whole = await ask(team.admin, named, id);
@@ -234,8 +243,9 @@ describe("what is linked to a record", () => {
     expect(await namesIn(inSmart!.id, back())).toEqual([]);
   });
 
-  it.each(narrowing)(
+  it.each(sampleOf(narrowing))(
     "is not there for $name, whichever id is of another team or of another collection",
+    { tags: ["generated"] },
     async (named) => {
       const pairs = [
         there(elsewhere),
@@ -258,28 +268,42 @@ describe("what is linked to a record", () => {
     },
   );
 
-  it.each(narrowing)("is refused by $name where the field is no link, or leads elsewhere", async (named) => {
-    const name = await team.field(campers, "Name", "plain_text");
-    const friends = await team.field(campers, "Friends", "multi_data_record", { config: { collectionIds: [campers] } });
-    for (const query of [there(camper, name), there(camper, friends), back(camper, going), back(camper, team.title)])
-      expect((await ask(team.admin, named, views[0]!.id, { query })).status).toBe(400);
-  });
+  it.each(sampleOf(narrowing))(
+    "is refused by $name where the field is no link, or leads elsewhere",
+    { tags: ["generated"] },
+    async (named) => {
+      const name = await team.field(campers, "Name", "plain_text");
+      const friends = await team.field(campers, "Friends", "multi_data_record", {
+        config: { collectionIds: [campers] },
+      });
+      for (const query of [there(camper, name), there(camper, friends), back(camper, going), back(camper, team.title)])
+        expect((await ask(team.admin, named, views[0]!.id, { query })).status).toBe(400);
+    },
+  );
 
-  it.each(narrowing)("is closed to $name with the record, and with the field", async (named) => {
-    const ofSessions = { permissions: [...permissions], collectionId: team.sessions };
-    const blind = await team.memberWith([ofSessions]);
-    const closed = (fieldId: string) => ({ permissions: ["read_data_field_data" as const], fieldId, isAllowed: false });
-    const ofBoth = [ofSessions, { permissions: [...permissions], collectionId: campers }];
-    const partly = await team.memberWith([...ofBoth, closed(going), closed(leader)]);
-    const whole = await team.memberWith(ofBoth);
-    for (const query of [there(), back()]) {
-      const { id } = views[0]!;
-      for (const who of [blind, partly]) expect((await ask(who, named, id, { query })).status).toBe(404);
-      expect((await ask(whole, named, id, { query })).status).toBe(200);
-    }
-  });
+  it.each(sampleOf(narrowing))(
+    "is closed to $name with the record, and with the field",
+    { tags: ["generated"] },
+    async (named) => {
+      const ofSessions = { permissions: [...permissions], collectionId: team.sessions };
+      const blind = await team.memberWith([ofSessions]);
+      const closed = (fieldId: string) => ({
+        permissions: ["read_data_field_data" as const],
+        fieldId,
+        isAllowed: false,
+      });
+      const ofBoth = [ofSessions, { permissions: [...permissions], collectionId: campers }];
+      const partly = await team.memberWith([...ofBoth, closed(going), closed(leader)]);
+      const whole = await team.memberWith(ofBoth);
+      for (const query of [there(), back()]) {
+        const { id } = views[0]!;
+        for (const who of [blind, partly]) expect((await ask(who, named, id, { query })).status).toBe(404);
+        expect((await ask(whole, named, id, { query })).status).toBe(200);
+      }
+    },
+  );
 
-  it.each(narrowing)("is without what is in the trash for $name", async (named) => {
+  it.each(sampleOf(narrowing))("is without what is in the trash for $name", { tags: ["generated"] }, async (named) => {
     const gone = await add({ [team.title]: "Quail", [team.open]: true, [leader]: camper });
     const holder = (await team.add(campers, { [going]: [gone] })).id;
     await team.admin.delete(team.path(`/records/${gone}`));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { patience } from "#testing/patience.ts";
 import { cloneDatabase } from "#testing/test-app.ts";
 import type { App } from "../app.ts";
 import { type Db, openDb, openPool } from "../db/db.ts";
@@ -40,7 +41,7 @@ afterAll(async () => {
 });
 
 const untilRan = (note: string, times = 1) =>
-  vi.waitUntil(() => ran.filter((each) => each === note).length >= times, { timeout: 20_000, interval: 50 });
+  vi.waitUntil(() => ran.filter((each) => each === note).length >= times, { timeout: patience, interval: 50 });
 
 describe("a job", () => {
   it("runs when the transaction that sent it commits", async () => {
@@ -85,7 +86,7 @@ describe("a job", () => {
     await vi.waitUntil(async () => {
       const { rows } = await db.run("select state from jobs.job where data->>'note' = 'fails once'");
       return rows[0]?.state === "completed";
-    }, 20_000);
+    }, patience);
     expect(ran.filter((note) => note === "fails once")).toHaveLength(2);
   });
 

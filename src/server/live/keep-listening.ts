@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { connectTimeout } from "../db/connect-timeout.ts";
 import type { Log } from "../log.ts";
 
 type Options = {
@@ -48,7 +49,7 @@ export function keepListening({ url, channels, onMessage, onListening, log }: Op
       connectionString: url,
       application_name: "simply-live",
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: connectTimeout(5_000),
       query_timeout: 10_000,
     });
     // Without a listener a lost connection would end the process; `end` follows.

@@ -10,6 +10,7 @@ import { openDiskStore } from "#server/files/disk-store.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
 import { makePerson } from "#testing/factories.ts";
+import { patience } from "#testing/patience.ts";
 import { cloneDatabase } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { readBackup } from "./backup-rows.server.ts";
@@ -228,7 +229,7 @@ describe("one team", () => {
     await bodyOf(team.admin.post(team.path("/privacy/erasures"), { recordIds: [gone], confirmation }));
     const erasures = () =>
       world.db.team(team.teamId).from("erasure").select(["record_ids", "marks", "finished_at"]).execute();
-    await vi.waitFor(async () => expect((await erasures())[0]?.finished_at).not.toBeNull(), 20_000);
+    await vi.waitFor(async () => expect((await erasures())[0]?.finished_at).not.toBeNull(), patience);
     await world.db.run(`drop schema ${world.db.team(team.teamId).schema} cascade`);
     await world.db.app.deleteFrom("team").where("id", "=", team.teamId).execute();
     await bodyOf(sys.post(`/api/sys-admin/backups/${made.id}/return-team`));

@@ -7,6 +7,7 @@ import { connectAlone, urlOf } from "#server/db/own-connection.ts";
 import { openDiskStore } from "#server/files/disk-store.ts";
 import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { makePerson } from "#testing/factories.ts";
+import { patience } from "#testing/patience.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { fileOf, readBackup, requireRow } from "./backup-rows.server.ts";
@@ -38,7 +39,7 @@ const make = async (scope: Parameters<typeof startBackup>[2]["scope"]) => {
   const id = await world.db.transaction((tx) => startBackup(world.app, tx, { scope, cause: "hand" }));
   // A worker makes it.
   const ended = async () => !["waiting", "running"].includes((await requireRow(world.db, id)).state);
-  await vi.waitUntil(ended, { timeout: 30_000 });
+  await vi.waitUntil(ended, patience);
   return { row: await requireRow(world.db, id), shown: await readBackup(world.db, id) };
 };
 const lettersTo = (to: string) =>
@@ -86,8 +87,8 @@ describe("a team that a backup cannot read", () => {
   it("is told to every system administrator, and to whoever watches", async () => {
     expect([(await ready()).warnings, (await ready()).missing]).toEqual([["backup"], []]);
     expect(await health()).toMatchObject({ last: { state: "incomplete" }, lastGoodAt: expect.any(String) });
-    await vi.waitUntil(async () => (await lettersTo("racine@example.test")).length > 0, { timeout: 10_000 });
-    await vi.waitUntil(async () => (await lettersTo("root@example.test")).length > 0, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await lettersTo("racine@example.test")).length > 0, patience);
+    await vi.waitUntil(async () => (await lettersTo("root@example.test")).length > 0, patience);
     expect(await lettersTo("root@example.test")).toMatchObject([
       { subject: "A backup is incomplete", text: expect.stringContaining("Bad") },
     ]);
@@ -98,7 +99,7 @@ describe("a team that a backup cannot read", () => {
     const { shown } = await make({ kind: "team", teamId: bad!.teamId });
     expect(shown).toMatchObject({ state: "failed", problem: "internal", failedParts: [{ team: "Bad", table: null }] });
     const subjects = async () => (await lettersTo("root@example.test")).map(({ subject }) => subject);
-    await vi.waitUntil(async () => (await subjects()).includes("A backup failed"), { timeout: 10_000 });
+    await vi.waitUntil(async () => (await subjects()).includes("A backup failed"), patience);
   });
 });
 

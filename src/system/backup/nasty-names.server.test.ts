@@ -22,9 +22,7 @@ const clashed = [
 const titles = ["Constructor", "__proto__", "toString", "Live", "Ctid", "item", "home_id", "collections", "t"];
 
 /** Some of each: the faults take all. */
-it("whatever people call their collections and fields, nothing of ours is in the way", {
-  timeout: 90_000,
-}, async () => {
+it("whatever people call their collections and fields, nothing of ours is in the way", async () => {
   expect(nastyNames.length).toBeGreaterThan(300);
   const some = nastyNames.filter((name, place) => place % 5 === 0 && !titles.includes(name));
   const few = nastyNames.filter((name, place) => place % 30 === 1 && !clashed.includes(name));

@@ -11,6 +11,7 @@ import { newId } from "#shared/ids.ts";
 import { startBucket } from "#testing/bucket.ts";
 import { addToTeam, makePerson, makeTeam } from "#testing/factories.ts";
 import { startMailServer } from "#testing/mail-server.ts";
+import { patience } from "#testing/patience.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import type { ShownSettings, TestOutcome } from "./contract.ts";
@@ -90,10 +91,10 @@ describe("settings", () => {
     const { openApp } = await import("#app/server/open-app.ts");
     const other = await openApp({ ...world.app.env, ROLE: ["web"] }, world.databaseUrl);
     try {
-      await vi.waitFor(() => expect(other.app.live.isListening()).toBe(true), { timeout: 5000, interval: 10 });
+      await vi.waitFor(() => expect(other.app.live.isListening()).toBe(true), { timeout: patience, interval: 10 });
       await change({ productName: "Oak" });
       await vi.waitFor(() => expect(other.app.settings.current.productName).toBe("Oak"), {
-        timeout: 5000,
+        timeout: patience,
         interval: 10,
       });
     } finally {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openOutbound } from "#server/http/outbound.ts";
+import { patience } from "#testing/patience.ts";
 import { openReceiver } from "#testing/receiver.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { openWebhookTeam, type WebhookTeam } from "#testing/webhook-team.ts";
@@ -8,8 +9,11 @@ import { forgetOldDeliveries } from "./claim-deliveries.server.ts";
 import { failuresUntilPaused } from "./rules.ts";
 import { sendDue } from "./send-deliveries.server.ts";
 
+/** A receiver that a test holds back is waited for, however long the machine takes for the rest of it. */
+const outbound = () => openOutbound({ reachLoopback: true, limits: { milliseconds: patience } });
+
 // Without a worker: each test sends when it wants to.
-const world = whileTesting(() => startTestApp({ ROLE: "web" }, undefined, openOutbound({ reachLoopback: true })));
+const world = whileTesting(() => startTestApp({ ROLE: "web" }, undefined, outbound()));
 let team: WebhookTeam;
 
 beforeEach(async () => {
@@ -183,7 +187,7 @@ describe("a worker", () => {
     const theirs = await openWebhookTeam(working);
     const webhook = await theirs.makeWebhook();
     const becomes = (input: object) =>
-      vi.waitFor(async () => expect(await theirs.latest(webhook)).toMatchObject(input), { timeout: 10_000 });
+      vi.waitFor(async () => expect(await theirs.latest(webhook)).toMatchObject(input), patience);
     await theirs.add();
     await becomes({ status: "delivered" });
     theirs.receiver.answerWith({ status: 500 });
@@ -194,7 +198,7 @@ describe("a worker", () => {
         "select 1 from jobs.job where name = 'send-webhooks' and state = 'created' and start_after > now() + interval '2 s'",
       );
       expect(planned.rowCount).toBe(1);
-    }, 10_000);
+    }, patience);
     await theirs.close();
   });
 });

@@ -24,15 +24,22 @@ export const searchableSelect = {
     const { currentTarget: input } = event;
     if (event.key !== "Enter" || input.ariaExpanded !== "true") return;
     event.preventDefault();
-    if (!event.nativeEvent.isComposing && typedInto.get(input) === input.value) chooseFirst(input);
+    if (event.nativeEvent.isComposing) return;
+    const option = highlightedOption(input) ?? (typedInto.get(input) === input.value ? firstOption(input) : undefined);
+    if (!option) return;
+    // Mantine would click once more, or not at all: it forgets the highlighted one when a list has opened while typing.
+    event.stopPropagation();
+    option.click();
   },
 };
 
 const typedInto = new WeakMap<HTMLInputElement, string>();
 
-/** Choices that came after the last letter have none among them that is highlighted, and Enter would do nothing. */
-function chooseFirst(input: HTMLInputElement) {
-  const list = document.getElementById(input.getAttribute("aria-controls") ?? "");
-  if (list?.querySelector("[data-combobox-selected]")) return;
-  list?.querySelector<HTMLElement>("[data-combobox-option]:not([data-combobox-disabled])")?.click();
-}
+const listOf = (input: HTMLInputElement) => document.getElementById(input.getAttribute("aria-controls") ?? "");
+
+const highlightedOption = (input: HTMLInputElement) =>
+  listOf(input)?.querySelector<HTMLElement>("[data-combobox-selected]");
+
+/** Options that came after the last letter have none among them that is highlighted. */
+const firstOption = (input: HTMLInputElement) =>
+  listOf(input)?.querySelector<HTMLElement>("[data-combobox-option]:not([data-combobox-disabled])") ?? undefined;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { waitForWork } from "#testing/import-file.ts";
+import { sampleOf } from "#testing/sample.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { asked, fixed, flowOf, makeWizardTeam, tasksByName, type WizardTeam } from "#testing/wizard-team.ts";
@@ -141,7 +142,7 @@ async function runOf(
 
 const campersNow = async () => (await team.list(team.campers, { limit: 500 })).records.length;
 
-describe.each(taskTypeNames)("%s", (type) => {
+describe.each(sampleOf(taskTypeNames))("%s", { tags: ["generated"] }, (type) => {
   it("has a usual for each of its settings, and knows no others", () => {
     const { settings, labels, icon } = taskKinds[type];
     expect(settings.safeParse({}).success).toBe(true);

@@ -101,7 +101,7 @@ describe("what a run writes", () => {
     expect(await names()).toEqual([]);
   });
 
-  it("is long work above a thousand records, all of it one change set", { timeout: 120_000 }, async () => {
+  it("is long work above a thousand records, all of it one change set", async () => {
     const flow = await agingAll(1_200);
     const { run } = await team.start(await team.publish(flow));
     const begun = await bodyOf<RunScreen>(team.finish(run.id));
@@ -116,9 +116,7 @@ describe("what a run writes", () => {
     expect(await countAged()).toBe(1200);
   });
 
-  it("can be stopped on the way: the rest is written on demand, or all of it undone", {
-    timeout: 120_000,
-  }, async () => {
+  it("can be stopped on the way: the rest is written on demand, or all of it undone", async () => {
     const wizardId = await team.publish(await agingAll(1_200));
     const beginAndStop = async () => {
       const { run } = await team.start(wizardId);

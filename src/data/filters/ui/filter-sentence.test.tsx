@@ -10,6 +10,7 @@ import { TeamScopeContext } from "#client/team-scope.ts";
 import { KnownNames } from "#data/fields/ui/known-names.tsx";
 import type { Filter } from "#shared/filter.ts";
 import { type Language, localeOf } from "#shared/languages.ts";
+import chips from "../../../locales/en/chips.json" with { type: "json" };
 import { FilterSentence } from "./filter-sentence.tsx";
 
 const bear = "01980000-0000-7000-8000-000000000001";
@@ -45,7 +46,7 @@ const messages = { en, es, fr };
 function read(filter: Filter, language: Language = "en"): string {
   const markup = renderToStaticMarkup(
     <MantineProvider>
-      <IntlProvider locale={localeOf[language]} messages={messages[language] as never} timeZone="UTC">
+      <IntlProvider locale={localeOf[language]} messages={{ chips, ...messages[language] } as never} timeZone="UTC">
         <QueryClientProvider client={new QueryClient()}>
           <TeamScopeContext value={{ teamId: "", timeZone: "UTC" }}>
             <KnownNames value={names}>

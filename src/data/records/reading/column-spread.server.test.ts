@@ -4,6 +4,7 @@ import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { columnsFor } from "#data/filters/columns.server.ts";
 import type { Filter } from "#shared/filter.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { patience } from "#testing/patience.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { findsFew } from "./column-spread.server.ts";
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await world.db.run(`analyze "${db.schema}"."${columns.home.table}"`);
   isFew = (filter) => findsFew(db, columns, filter);
   // The first question only begins to look.
-  await vi.waitUntil(() => isFew({ field: code, operator: "is", value: "C-7" }), { timeout: 10_000 });
+  await vi.waitUntil(() => isFew({ field: code, operator: "is", value: "C-7" }), patience);
 });
 
 const codeIs: () => Filter = () => ({ field: code, operator: "is", value: "C-7" });

@@ -5,6 +5,7 @@ import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { databasePoint } from "#server/db/database-point.ts";
 import { openDb, openPool, type TeamDb } from "#server/db/db.ts";
 import { startDataWorld } from "#testing/data-world.ts";
+import { patience } from "#testing/patience.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { openPage } from "./read-page.server.ts";
 import { versionsReader } from "./read-versions.server.ts";
@@ -98,7 +99,7 @@ it("are not asked for where the asker knows that the database is where it was", 
       const count = asked.length;
       for (let time = 0; time < 3; time++) expect(await read(alone, here)).toBe(first);
       expect(asked).toHaveLength(count);
-    });
+    }, patience);
     const count = asked.length;
     // What a transaction has written itself is seen by nobody else, and does not move the point.
     await world.db.transaction(async (tx) => {

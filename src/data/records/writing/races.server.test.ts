@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 
 /** Each of them waits for all others. */
-const slow = { timeout: 120_000 };
 const atOnce = <T>(count: number, call: (place: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, place) => call(place)));
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
@@ -64,7 +63,7 @@ describe("twenty clients", () => {
     expect(await versionsOf()).toEqual(countdown(21));
   });
 
-  it("who each add to one field, and begin again when told of a conflict, lose nothing", slow, async () => {
+  it("who each add to one field, and begin again when told of a conflict, lose nothing", async () => {
     const list = await team.field(campers, "List", "plain_text");
     const append = async (who: Visitor, word: string) => {
       for (;;) {

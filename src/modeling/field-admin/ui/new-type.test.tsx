@@ -15,6 +15,7 @@ import { FieldSettings } from "#data/fields/ui/field-settings.tsx";
 import { KnownNames } from "#data/fields/ui/known-names.tsx";
 import { sampleNames } from "#data/fields/ui/sample-names.ts";
 import { groupTypes } from "#data/fields/ui/type-groups.ts";
+import chips from "../../../locales/en/chips.json" with { type: "json" };
 import dataFields from "../../../locales/en/dataFields.json" with { type: "json" };
 import fields from "../../../locales/en/fields.json" with { type: "json" };
 import icons from "../../../locales/en/icons.json" with { type: "json" };
@@ -57,7 +58,7 @@ const ratingUi = makeFieldUi<{ mostStars: number }, number>({
 const draw = (children: ReactNode) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <IntlProvider locale="en-US" timeZone="UTC" messages={{ dataFields, fields, icons, ui } as never}>
+      <IntlProvider locale="en-US" timeZone="UTC" messages={{ chips, dataFields, fields, icons, ui } as never}>
         <MantineProvider>
           <KnownNames value={sampleNames}>{children}</KnownNames>
         </MantineProvider>

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { servePage } from "#testing/page-server.ts";
+import { patience } from "#testing/patience.ts";
 import type { LiveEvent } from "../contract.ts";
 import { openTab, type Tab } from "./tab.ts";
 
@@ -35,7 +36,7 @@ describe("the tabs of a browser", () => {
     await opened(1);
     say(event("a"), "id: 1");
     await Promise.all([first, second, third].map((tab) => tab.has("a")));
-    await vi.waitFor(() => expect(third.states.at(-1)).toBe("live"), 10_000);
+    await vi.waitFor(() => expect(third.states.at(-1)).toBe("live"), patience);
     expect(connections).toHaveLength(1);
   });
 
@@ -58,7 +59,7 @@ describe("the tabs of a browser", () => {
     say(event("a"), "id: after-a");
     await first.has("a");
     const second = open();
-    await vi.waitFor(() => expect(second.states.at(-1)).toBe("live"), 10_000);
+    await vi.waitFor(() => expect(second.states.at(-1)).toBe("live"), patience);
     say(event("b"));
     await second.has("b");
     first.close();
@@ -101,7 +102,7 @@ describe("a stream", () => {
     const both = [open(), open()];
     await opened(1);
     say("event: reset\ndata: {}", "id: anew");
-    await vi.waitFor(() => expect(both.map(({ resets }) => resets())).toEqual([1, 1]), 10_000);
+    await vi.waitFor(() => expect(both.map(({ resets }) => resets())).toEqual([1, 1]), patience);
   });
 
   it.each([
@@ -110,7 +111,7 @@ describe("a stream", () => {
   ])("ends for every tab when the server answers %s", async (status, reason) => {
     refuseWith = status;
     const both = [open(), open()];
-    await vi.waitFor(() => expect(both.map(({ ended }) => ended)).toEqual([[reason], [reason]]), 10_000);
+    await vi.waitFor(() => expect(both.map(({ ended }) => ended)).toEqual([[reason], [reason]]), patience);
     expect(connections).toHaveLength(1);
   });
 
@@ -118,7 +119,7 @@ describe("a stream", () => {
     const both = [open(), open()];
     await opened(1);
     say('event: session-ended\ndata: {"reason":"no-access"}');
-    await vi.waitFor(() => expect(both.map(({ ended }) => ended)).toEqual([["no-access"], ["no-access"]]), 10_000);
+    await vi.waitFor(() => expect(both.map(({ ended }) => ended)).toEqual([["no-access"], ["no-access"]]), patience);
   });
 
   it("tries again when the server is busy", async () => {
@@ -151,11 +152,11 @@ function open(team = teamId) {
     ended,
     resets: () => resets,
     close: tab.stop,
-    has: (...wanted: string[]) => vi.waitFor(() => expect(ids).toEqual(wanted), 5000),
+    has: (...wanted: string[]) => vi.waitFor(() => expect(ids).toEqual(wanted), patience),
   };
 }
 
-const opened = (count: number) => vi.waitFor(() => expect(connections).toHaveLength(count), 5000);
+const opened = (count: number) => vi.waitFor(() => expect(connections).toHaveLength(count), patience);
 const say = (...blocks: string[]) => sayOn(connections.at(-1)!, ...blocks);
 const sayOn = ({ response }: Connection, ...blocks: string[]) => response.write(`${blocks.join("\n\n")}\n\n`);
 

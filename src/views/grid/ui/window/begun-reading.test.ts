@@ -4,6 +4,7 @@ import { type RecordsChanged, recordsChanged } from "#data/records/live-kinds.ts
 import { listen } from "#platform/live/ui/listen.ts";
 import { newId } from "#shared/ids.ts";
 import { servePage } from "#testing/page-server.ts";
+import { patience } from "#testing/patience.ts";
 import type { ListQuery } from "../grid-model.ts";
 import { beginReading, readingOn } from "./begun-reading.ts";
 import { pageSize } from "./pages.ts";
@@ -48,7 +49,7 @@ it("a list takes the rows that were begun to be read for it, once", async () => 
 
 it("another list reads its own", async () => {
   beginReading(teamId, query);
-  await vi.waitFor(() => expect(asked).toBe(1), 10_000);
+  await vi.waitFor(() => expect(asked).toBe(1), patience);
   expect(await rowsOf({ ...query, sort: [{ field: "a", descending: true }] })).toBe(2);
 });
 
@@ -56,11 +57,11 @@ it("what changed before the list was there is not shown as it was", async () => 
   const heard = vi.fn();
   const stop = listen(teamId, { onEvent: heard });
   beginReading(teamId, query);
-  await vi.waitFor(() => expect([asked, stream !== undefined]).toEqual([1, true]), 10_000);
+  await vi.waitFor(() => expect([asked, stream !== undefined]).toEqual([1, true]), patience);
   const payload: RecordsChanged = { collections: ["c"], recordIds: [newId()], isWhole: true };
   const event = { id: newId(), kind: recordsChanged.kind, at: new Date().toISOString(), payload };
   stream!.write(`data: ${JSON.stringify(event)}\n\n`);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 10_000);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), patience);
   expect(await rowsOf(query)).toBe(2);
   stop();
 });
