@@ -7,6 +7,9 @@ import { icons } from "./src/ui/icon/vite-icons.ts";
 // A test that passes takes a fraction of this; one that hangs ends, also on a machine that has little time for it.
 const limits = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: patience } } };
 
+/** What Node runs as it is, as in production: nothing is transformed, and calls from file to file cost nothing extra. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 const server = {
   globalSetup: ["src/testing/test-postgres.ts"],
   setupFiles: ["src/testing/setup-tests.ts", "src/testing/watch-planes.ts"],
@@ -42,6 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
+          ...native,
           include: ["src/**/*server*.test.ts", "src/{server,app/server}/**/*.test.ts"],
           // One more than the cores of a small machine: a third of the time is waiting.
           maxWorkers: 3,
@@ -54,6 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
+          ...native,
           include: ["e2e/**/*.test.ts"],
           maxWorkers: 3,
           isolate: false,

@@ -89,9 +89,7 @@ function textOf(errors: readonly SerializedError[]): string {
   return errors
     .map(({ message, diff, stack, stacks = [] }) => {
       const own = stacks.find(({ file }) => !file.includes("node_modules")) ?? stacks[0];
-      const at = own
-        ? `at ${fromRoot(own.file)}:${own.line}`
-        : (stack ?? "").split("\n").slice(1, 4).join("\n");
+      const at = own ? `at ${fromRoot(own.file)}:${own.line}` : (stack ?? "").split("\n").slice(1, 4).join("\n");
       return stripVTControlCharacters([message, diff, at].filter(Boolean).join("\n"));
     })
     .join("\n");

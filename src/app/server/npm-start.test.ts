@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   npm.kill();
-  await once(npm.child, "close");
+  await npm.closed;
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -39,8 +39,7 @@ describe("npm start", { timeout: 2 * patience }, () => {
     await npm.prints("admin@simply.test");
     expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200);
     npm.kill();
-    await npm.prints("Stopping");
-    await once(npm.child, "close");
+    await npm.closed;
     expect(npm.output()).toContain(`Simply is running at http://127.0.0.1:${port}`);
     expect(npm.output().split("\n").filter(isTrouble)).toEqual([]);
   });
@@ -61,7 +60,7 @@ function startNpm(settings: Record<string, string>) {
       output += part;
     });
   return {
-    child,
+    closed: once(child, "close"),
     kill: () => child.kill("SIGTERM"),
     output: () => output,
     prints: (text: string) => vi.waitUntil(() => output.includes(text), patience),
