@@ -21,7 +21,8 @@ const soak = "src/app/server/soak.faults.ts";
 export default defineConfig({
   plugins: [icons(), wordParts()],
   test: {
-    sequence: { sequencer: LongestFirst },
+    // `npm test -- --shuffle`: no test may count on another that ran before it.
+    sequence: process.env.TEST_SHUFFLE ? { shuffle: { files: true, tests: true } } : { sequencer: LongestFirst },
     tags: [
       { name: "journey", description: "The one of its kind that npm test takes: one per thing a person comes to do." },
       { name: "generated", description: "Cases of a generated matrix, of which npm test takes a sample." },

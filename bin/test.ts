@@ -47,7 +47,11 @@ async function runTests(options: TestOptions) {
 
 /** Files, where not all are wanted; `options` then says which of their tests. */
 async function select(options: TestOptions): Promise<Selection | undefined> {
-  if (options.isChanged) return findChanged();
+  if (options.isChanged) {
+    const { selection, hasChangedJourneys } = await findChanged();
+    if (hasChangedJourneys) options.extent = "all";
+    return selection;
+  }
   if (options.filters.length === 0 || isLong(options.projects[0])) return undefined;
   const { selection, testName } = findNamed(options.filters);
   options.testName ??= testName;
@@ -112,9 +116,12 @@ async function runFiles(project: string, options: TestOptions, files: readonly s
     ...tagsFor(project, extent),
     ...(shard ? [`--shard=${shard}`] : []),
     ...(testName ? ["-t", testName] : []),
-    ...(isShuffled ? ["--sequence.shuffle.files", "--sequence.shuffle.tests"] : []),
   ];
-  const env = { TEST_SEED: String(seed), TEST_EXTENT: { quick: "sample", rest: "rest", all: "all" }[extent] };
+  const env = {
+    TEST_SEED: String(seed),
+    TEST_EXTENT: { quick: "sample", rest: "rest", all: "all" }[extent],
+    ...(isShuffled && { TEST_SHUFFLE: "1" }),
+  };
   const report = await runVitest({ project, args, env, onProgress: progress.show });
   const failed = report.failures.length;
   progress.end(`${report.passed} passed in ${report.files.length} files${failed > 0 ? `, ${failed} failed` : ""}`);

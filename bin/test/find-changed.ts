@@ -16,15 +16,17 @@ const hubs = /^src\/(app|testing)\/|manifest(\.server)?\.tsx?$|registry(\.server
 const guards = ["src/architecture.test.ts", "src/lookups.test.ts", "src/locales/"];
 
 type Graph = ReadonlyMap<string, readonly string[]>;
-/** The test files that changes reach, by project: by imports, and by lying in the same feature. */
-export async function findChanged(): Promise<Selection> {
+/**
+ * The test files that changes reach, by project: by imports, and by lying in the same feature. `hasChangedJourneys`: some
+ * browser tests have changed themselves, and are wanted whole.
+ */
+export async function findChanged(): Promise<{ selection: Selection; hasChangedJourneys: boolean }> {
   const changed = await changedFiles();
   const files = sourceFiles();
   const selection = selectTests(changed, importersOf(files), files);
-  const shown = changed.length > 0 ? `${changed.length} changed files` : "Nothing has changed";
-  const counts = Object.entries(selection).map(([project, { length }]) => `${length} of ${project}`);
-  console.log(`${shown}: ${counts.join(", ")} tests' files. The rest is for npm test.`);
-  return selection;
+  const counts = Object.entries(selection).map(([project, { length }]) => `${length} ${project}`);
+  console.log(`${changed.length} changed files reach ${counts.join(", ")} test files; npm test runs the rest.`);
+  return { selection, hasChangedJourneys: changed.some((file) => selection.browser.includes(file)) };
 }
 
 /** Pure, for its test. `importers`: by file, who imports it. */

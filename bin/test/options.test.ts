@@ -13,7 +13,10 @@ describe("what npm test is asked for", () => {
   });
 
   it("is the rest of a run: what its seed left out, and no checks again", () => {
-    expect(read("--rest --seed=7")).toMatchObject({ extent: "rest", withChecks: false, seed: 7 });
+    expect(read("--rest --seed=7")).toMatchObject({
+      ...{ extent: "rest", withChecks: false, seed: 7 },
+      projects: ["server", "browser"],
+    });
   });
 
   it("is named files or tests with all their cases, without the checks", () => {

@@ -44,13 +44,11 @@ export function readTestOptions(words: readonly string[]): TestOptions {
   }
   for (const flag of flags.keys()) if (!known.includes(flag)) throw new Error(`${flag} is not an option.\n\n${usage}`);
   const named = filters.filter((word) => !parts.includes(word));
-  const chosen = projectNames.filter((name) => filters.includes(name));
   const isChanged = filters.includes("changed");
   const isWhole = filters.length === 0;
   return {
     extent: extentOf(flags, named.length > 0 || flags.has("-t")),
-    projects:
-      specialOf(flags, filters) ?? (chosen.length > 0 || filters.includes("check") ? chosen : [...projectNames]),
+    projects: projectsOf(flags, filters),
     withChecks:
       !flags.has("--faults") &&
       ((isWhole && !flags.has("-t") && isFirst(flags)) || isChanged || filters.includes("check")),
@@ -71,8 +69,13 @@ function extentOf(flags: ReadonlyMap<string, string>, isNamed: boolean): Extent 
   return flags.has("--all") || flags.has("--faults") || isNamed ? "all" : "quick";
 }
 
-const specialOf = (flags: ReadonlyMap<string, string>, filters: readonly string[]) =>
-  flags.has("--faults") ? ([filters.includes("soak") ? "soak" : "faults"] as ["faults"] | ["soak"]) : undefined;
+function projectsOf(flags: ReadonlyMap<string, string>, words: readonly string[]): TestOptions["projects"] {
+  if (flags.has("--faults")) return words.includes("soak") ? ["soak"] : ["faults"];
+  const chosen = projectNames.filter((name) => words.includes(name));
+  if (chosen.length > 0 || words.includes("check")) return chosen;
+  // Of unit tests nothing is left out.
+  return projectNames.filter((name) => name !== "unit" || !flags.has("--rest"));
+}
 
 /** The checks are no matter of extent or part: they are run once. */
 const isFirst = (flags: ReadonlyMap<string, string>): boolean =>

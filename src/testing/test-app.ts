@@ -42,7 +42,11 @@ export async function cloneDatabase(template = "template_simply"): Promise<{ url
 }
 
 /** The whole server on a port of its own, as `npm start` runs it, without the demo world. */
-export async function startTestApp(settings: Record<string, string> = {}, template?: string, outbound?: Outbound) {
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  template = "template_started",
+  outbound?: Outbound,
+) {
   const database = await cloneDatabase(template);
   const dataDir = mkdtempSync(join(tmpdir(), "simply-files-"));
   const port = settings.PORT ?? String(await freePort());

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openApp } from "#app/server/open-app.ts";
+import type { App } from "#server/app.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { readEnv } from "#server/env.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
@@ -28,6 +29,8 @@ export default async function setup(project: TestProject) {
   await migrate(pool);
   await makeSpareSchemas(pool);
   await pool.end();
+  // A first start makes the tables of the job queue, which takes as long as all the rest of starting an app.
+  await withApp(await createDatabase(postgres.url, "template_started", "template_simply"), async () => {});
   // Journeys happen in the demo world: it is built once, and cloned like the empty one.
   if (["browser", "faults"].includes(project.name)) await buildDemoTemplate(postgres.url);
   project.provide("postgresUrl", postgres.url);
@@ -50,11 +53,14 @@ function quickFolder(): string {
 }
 
 async function buildDemoTemplate(postgresUrl: string) {
-  const url = await createDatabase(postgresUrl, "template_demo", "template_simply");
-  const dataDir = mkdtempSync(join(tmpdir(), "simply-demo-"));
+  await withApp(await createDatabase(postgresUrl, "template_demo", "template_started"), seedDemo);
+}
+
+async function withApp(databaseUrl: string, work: (app: App) => Promise<unknown>) {
+  const dataDir = mkdtempSync(join(tmpdir(), "simply-template-"));
   const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: dataDir, ROLE: "web" });
-  const { app, close } = await openApp(env, url);
-  await seedDemo(app).finally(close);
+  const { app, close } = await openApp(env, databaseUrl);
+  await work(app).finally(close);
   rmSync(dataDir, { recursive: true, force: true });
 }
 
