@@ -12,7 +12,7 @@ const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 const server = {
   globalSetup: ["src/testing/test-postgres.ts"],
-  setupFiles: ["src/testing/setup-tests.ts", "src/testing/watch-planes.ts"],
+  setupFiles: ["src/testing/setup-tests.ts", "src/testing/setup-server-tests.ts", "src/testing/watch-planes.ts"],
   ...limits,
 };
 
