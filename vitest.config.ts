@@ -16,13 +16,15 @@ const server = {
   ...limits,
 };
 
+const { TEST_SHUFFLE: shuffle } = process.env;
+
 const soak = "src/app/server/soak.faults.ts";
 
 export default defineConfig({
   plugins: [icons(), wordParts()],
   test: {
     // `npm test -- --shuffle`: no test may count on another that ran before it.
-    sequence: process.env.TEST_SHUFFLE ? { shuffle: { files: true, tests: true } } : { sequencer: LongestFirst },
+    sequence: shuffle ? { shuffle: { files: true, tests: shuffle === "all" } } : { sequencer: LongestFirst },
     tags: [
       { name: "journey", description: "The one of its kind that npm test takes: one per thing a person comes to do." },
       { name: "generated", description: "Cases of a generated matrix, of which npm test takes a sample." },

@@ -35,9 +35,11 @@ async function runTests(options: TestOptions) {
   for (const project of projects)
     if (isReady || !needsBrowser(project)) await runProject(project, options, filesOf(selected, project));
 
-  if (options.extent !== "quick" || total.files.length > 100) printSlowest(total.files);
+  printSlowest(total.files);
   // Last of all, where it is seen.
-  const { passed, failed, unsteady, skipped } = total;
+  const { passed, failed, unsteady } = total;
+  // Those of another extent, or of another name, are not skipped but not asked for.
+  const skipped = options.extent === "all" && !options.testName ? total.skipped : 0;
   printFailures(`UNSTEADY, a fault of the suite: ${unsteady.length} passed only when run again, alone`, unsteady);
   printFailures("Failed", failed);
   console.log(`\nSeed ${options.seed}, ${clock(Date.now() - began)} minutes, ${unsteady.length} unsteady`);
@@ -107,7 +109,7 @@ function addResult({ passed, failures }: Pick<RunReport, "passed" | "failures">)
 }
 
 async function runFiles(project: string, options: TestOptions, files: readonly string[], more: string[] = []) {
-  const { extent, seed, shard, testName, isShuffled } = options;
+  const { extent, seed, shard, testName, shuffle } = options;
   const progress = progressOf(project);
   const args = [
     ...(isLong(project) ? options.filters.filter((word) => word !== "soak") : files),
@@ -120,7 +122,7 @@ async function runFiles(project: string, options: TestOptions, files: readonly s
   const env = {
     TEST_SEED: String(seed),
     TEST_EXTENT: { quick: "sample", rest: "rest", all: "all" }[extent],
-    ...(isShuffled && { TEST_SHUFFLE: "1" }),
+    ...(shuffle && { TEST_SHUFFLE: shuffle }),
   };
   const report = await runVitest({ project, args, env, onProgress: progress.show });
   const failed = report.failures.length;

@@ -7,7 +7,7 @@ describe("what npm test is asked for", () => {
   it("is everything with samples and one journey per thing to do, and the checks", () => {
     expect(read("")).toMatchObject({
       ...{ extent: "quick", projects: ["unit", "server", "browser"], withChecks: true, isChanged: false },
-      ...{ filters: [], isShuffled: false },
+      ...{ filters: [], shuffle: undefined },
     });
     expect(read("--all")).toMatchObject({ extent: "all", withChecks: true });
   });
@@ -46,12 +46,20 @@ describe("what npm test is asked for", () => {
     expect(read("--shard=2/3")).toMatchObject({ shard: "2/3", withChecks: false });
   });
 
+  it("is in another order, of files alone or of the tests in them too", () => {
+    expect(read("--shuffle")).toMatchObject({ shuffle: "all", extent: "quick" });
+    expect(read("--shuffle=files")).toMatchObject({ shuffle: "files" });
+  });
+
   it("is the long tests with real kills", () => {
     expect(read("--faults")).toMatchObject({ projects: ["faults"], extent: "all", withChecks: false });
     expect(read("--faults soak")).toMatchObject({ projects: ["soak"] });
   });
 
-  it.each(["--shard=4/3", "--shard=x", "--seed=now", "--sead=3"])("is refused where %s makes no sense", (flag) => {
-    expect(() => read(flag)).toThrow(flag.split("=")[0]!);
-  });
+  it.each(["--shard=4/3", "--shard=x", "--seed=now", "--sead=3", "--shuffle=x"])(
+    "is refused where %s makes no sense",
+    (flag) => {
+      expect(() => read(flag)).toThrow(flag.split("=")[0]!);
+    },
+  );
 });

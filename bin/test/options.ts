@@ -19,7 +19,7 @@ export type TestOptions = {
   filters: string[];
   testName?: string | undefined;
   shard?: string | undefined;
-  isShuffled: boolean;
+  shuffle?: "files" | "all" | undefined;
   seed: number;
 };
 
@@ -29,7 +29,7 @@ npm test -- changed           what the changes since the last commit on main rea
 npm test -- PATH or NAME      files whose path contains it, else tests whose name does (all their cases)
 npm test -- unit server browser check    only these
   -t NAME       tests by name        --shard=N/M   one part of M
-  --seed=N      repeat a run         --shuffle     files and tests in an order by the seed
+  --seed=N      repeat a run         --shuffle     files and tests in an order by the seed (=files: files only)
   --rest        what npm test leaves out with the same seed`;
 
 /** Reads the command line. Throws a sentence for whoever typed it. */
@@ -56,7 +56,7 @@ export function readTestOptions(words: readonly string[]): TestOptions {
     filters: named,
     testName: flags.get("-t"),
     shard: readShard(flags.get("--shard")),
-    isShuffled: flags.has("--shuffle"),
+    shuffle: readShuffle(flags.get("--shuffle")),
     seed: readSeed(flags.get("--seed")),
   };
 }
@@ -80,6 +80,12 @@ function projectsOf(flags: ReadonlyMap<string, string>, words: readonly string[]
 /** The checks are no matter of extent or part: they are run once. */
 const isFirst = (flags: ReadonlyMap<string, string>): boolean =>
   !flags.has("--rest") && (!flags.has("--shard") || flags.get("--shard")!.startsWith("1/"));
+
+function readShuffle(shuffle: string | undefined): TestOptions["shuffle"] {
+  if (shuffle === undefined || shuffle === "files") return shuffle;
+  if (shuffle !== "") throw new Error(`--shuffle is alone, or =files, not =${shuffle}.`);
+  return "all";
+}
 
 function readShard(shard: string | undefined): string | undefined {
   const [number, of] =

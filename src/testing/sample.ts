@@ -22,6 +22,10 @@ export function sampleOf<Case>(
   return cases.filter((_, index) => isChosen[index] === (extent === "sample"));
 }
 
+/** How often a property is tried: in a sample of the tests a share of `count` times. */
+export const runsOf = (count: number, extent = (process.env.TEST_EXTENT ?? "all") as Extent): number =>
+  extent === "sample" ? Math.ceil(count / oneIn) : count;
+
 /** Drawn for each group by itself, so that a case more in one group leaves the choices in the others as they are. */
 function choose(groups: readonly string[]): boolean[] {
   const members = Map.groupBy(groups.keys(), (index) => groups[index]!);

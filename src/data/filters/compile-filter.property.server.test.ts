@@ -16,6 +16,7 @@ import type { Condition, Filter } from "#shared/filter.ts";
 import { conditionsOf, filterSchema } from "#shared/filter.ts";
 import { type DataTeam, queryOf, startDataWorld } from "#testing/data-world.ts";
 import { mark, nastyText, nastyValue } from "#testing/nasty-values.ts";
+import { runsOf } from "#testing/sample.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { Columns } from "./columns.server.ts";
 
@@ -86,7 +87,9 @@ const { filter: anyFilter } = fc.letrec<{ filter: Filter }>((tie) => ({
 }));
 
 describe("any filter", () => {
-  it("becomes known identifiers, known words and parameters, and nothing that a person wrote", async () => {
+  it("becomes known identifiers, known words and parameters, and nothing that a person wrote", {
+    tags: ["generated"],
+  }, async () => {
     const compiled: string[] = [];
     await fc.assert(
       fc.asyncProperty(anyFilter, async (filter) => {
@@ -96,12 +99,14 @@ describe("any filter", () => {
         expect(text).not.toContain(mark);
         expect(unknownParts(text)).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(400) },
     );
     expect(compiled.length).toBeGreaterThan(100);
   });
 
-  it("finds the same with its values written out, as it is asked for the third time", async () => {
+  it("finds the same with its values written out, as it is asked for the third time", {
+    tags: ["generated"],
+  }, async () => {
     const { plain } = world.db.team(team.teamId);
     let found = 0;
     await fc.assert(
@@ -114,12 +119,12 @@ describe("any filter", () => {
         for (let time = 0; time < 2; time++) expect(await idsOf(plain.executeQuery(own))).toEqual(expected);
         if (expected.length > 0) found++;
       }),
-      { numRuns: 250 },
+      { numRuns: runsOf(250) },
     );
     expect(found).toBeGreaterThan(30);
   });
 
-  it("is answered or refused, and never fails", async () => {
+  it("is answered or refused, and never fails", { tags: ["generated"] }, async () => {
     const statuses = { 200: 0, 400: 0 };
     await fc.assert(
       fc.asyncProperty(anyFilter, async (filter) => {
@@ -129,13 +134,15 @@ describe("any filter", () => {
         expect(status).toBe(await expectedStatus(filter, status));
         statuses[status as 200]++;
       }),
-      { numRuns: 250 },
+      { numRuns: runsOf(250) },
     );
     expect(statuses[200]).toBeGreaterThan(50);
     expect(statuses[400]).toBeGreaterThan(20);
   });
 
-  it("that asks of a closed, deleted or unknown field is refused, wherever in the tree it does", async () => {
+  it("that asks of a closed, deleted or unknown field is refused, wherever in the tree it does", {
+    tags: ["generated"],
+  }, async () => {
     const reader = await team.memberWith([
       { permissions: ["read_data_record_metadata", "read_data_field_data"] },
       { permissions: ["read_data_field_data"], fieldId: closedTo.fieldId, isAllowed: false },
@@ -166,7 +173,7 @@ describe("any filter", () => {
           expect([at, answer.status]).toEqual([at, 400]);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runsOf(25) },
     );
   });
 });

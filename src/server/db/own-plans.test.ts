@@ -4,6 +4,7 @@ import type pg from "pg";
 import { expect, it } from "vitest";
 import { makeTeam } from "#testing/factories.ts";
 import { nastyText } from "#testing/nasty-values.ts";
+import { runsOf } from "#testing/sample.ts";
 import { startTestApp } from "#testing/test-app.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { type Db, openDb, openPool, type TeamDb } from "./db.ts";
@@ -48,7 +49,9 @@ const given: Record<string, fc.Arbitrary<unknown>> = {
   timestamptz: orNull(day),
 };
 
-it("a value means the same in a statement's words as beside them, whatever it is", async () => {
+it("a value means the same in a statement's words as beside them, whatever it is", {
+  tags: ["generated"],
+}, async () => {
   await withOne(async (db) => {
     const { plain } = await withTeam(db);
     let written = 0;
@@ -66,7 +69,7 @@ it("a value means the same in a statement's words as beside them, whatever it is
         const expected = await asked.execute(plain);
         for (let time = 0; time < 2; time++) expect((await plain.executeQuery(own)).rows).toEqual(expected.rows);
       });
-      await fc.assert(property, { numRuns: 60 });
+      await fc.assert(property, { numRuns: runsOf(60) });
     }
     expect(written).toBeGreaterThan(300);
   });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startRawRows } from "#testing/raw-rows-client.ts";
+import { runsOf } from "#testing/sample.ts";
 import { startTestApp } from "#testing/test-app.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { UtcClient } from "./pooled-client.ts";
@@ -17,7 +18,9 @@ afterEach(() => raw.stop());
 
 const whole = (blocks: RowBlocks): string => Buffer.concat(blocks).toString("base64");
 
-it("gives rows byte by byte, however they are cut on their way, and leaves other statements alone", async () => {
+it("gives rows byte by byte, however they are cut on their way, and leaves other statements alone", {
+  tags: ["generated"],
+}, async () => {
   const row = fc.array(
     fc.option(fc.oneof(fc.string({ unit: "grapheme", maxLength: 9 }), fc.constant("é".repeat(99_000)))),
     {
@@ -46,7 +49,7 @@ it("gives rows byte by byte, however they are cut on their way, and leaves other
       releaseRows(some);
       expect(some).toEqual([]);
     }),
-    { numRuns: 30 },
+    { numRuns: runsOf(30) },
   );
 });
 

@@ -6,6 +6,7 @@ import type { Endpoint } from "#shared/endpoint.ts";
 import { isIconIdentifier } from "#shared/icon-identifier.ts";
 import { languages } from "#shared/languages.ts";
 import { startDataWorld } from "#testing/data-world.ts";
+import { sampleOf } from "#testing/sample.ts";
 import { sampleQueries } from "#testing/sample-bodies.ts";
 import { makeViewTeam, type ViewTeam } from "#testing/view-team.ts";
 import type { Visitor } from "#testing/visitor.ts";
@@ -40,7 +41,7 @@ beforeAll(async () => {
   kayak = (await team.add(team.sessions, values)).id;
 });
 
-describe.each(viewTypeNames)("a %s", (type) => {
+describe.each(sampleOf(viewTypeNames))("a %s", { tags: ["generated"] }, (type) => {
   const { displays, options, fieldOptions, wordOptions, icon, name } = viewTypes[type];
   const usual = options.parse({});
   const demands = Object.entries(fieldOptions);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { sampleOf } from "#testing/sample.ts";
 import { sampleBodies } from "#testing/sample-bodies.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
@@ -66,7 +67,7 @@ describe("a step, a task or a link of another wizard", () => {
 
   it("are asked for by these", () => expect(inside.length).toBeGreaterThan(8));
 
-  it.each(inside)("$method $path", async ({ name, endpoint }) => {
+  it.each(sampleOf(inside))("$method $path", { tags: ["generated"] }, async ({ name, endpoint }) => {
     const ids = { ...other, wizardId: one.wizardId };
     expect((await call(team.admin, name, endpoint, ids)).status).toBe(404);
     const still = await bodyOf<{ draft: { steps: { id: string }[] } }>(
@@ -96,7 +97,7 @@ describe("a run of somebody else", () => {
   const open = ["readRunReport", "undoRun"];
   const ofRun = endpoints.filter((each) => names(each, "runId"));
 
-  it.each(ofRun)("$method $path", async ({ name, endpoint }) => {
+  it.each(sampleOf(ofRun))("$method $path", { tags: ["generated"] }, async ({ name, endpoint }) => {
     const stranger = await team.memberWith([{ permissions: [...everything, "run_data_wizard"] }]);
     expect((await call(stranger, name, endpoint, one)).status).toBe(404);
     const { status } = await call(builder, name, endpoint, one);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { runsOf } from "#testing/sample.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import {
   asked,
@@ -69,7 +70,9 @@ function saidAt(place: number, { parent, children, word }: Answer): object {
 
 const known = new Set([200, 400, 409]);
 
-it("any way through a run, with repeated and concurrent calls, ends in what the straight way makes, once", async () => {
+it("any way through a run, with repeated and concurrent calls, ends in what the straight way makes, once", {
+  tags: ["generated"],
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 6 }), answers, async (actions, last) => {
       const before = await namesNow();
@@ -96,7 +99,7 @@ it("any way through a run, with repeated and concurrent calls, ends in what the 
       const children = last.parent === "Solo" ? [] : last.children.toSorted();
       expect(after.campers.slice(before.campers.length).toSorted()).toEqual(children);
     }),
-    { numRuns: 12 },
+    { numRuns: runsOf(12) },
   );
 });
 

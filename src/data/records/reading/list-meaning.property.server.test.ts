@@ -5,6 +5,7 @@ import type { Condition, Filter } from "#shared/filter.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, type DataTeam, queryOf, type Shown, startDataWorld, type Values } from "#testing/data-world.ts";
 import { nastyText } from "#testing/nasty-values.ts";
+import { runsOf } from "#testing/sample.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { longLists } from "./long-lists.server.ts";
 
@@ -214,25 +215,25 @@ const count = async (filter: Filter) =>
   ).body;
 
 describe("a filter", () => {
-  it("lists and counts what a plain reading of it finds", async () => {
+  it("lists and counts what a plain reading of it finds", { tags: ["generated"] }, async () => {
     await fc.assert(
       fc.asyncProperty(anyFilter, async (filter) => {
         const expected = records.filter(({ values }) => matches(filter, values)).map(({ id }) => id);
         expect((await idsOf(filter)).sort()).toEqual(expected.sort());
         expect(await count(filter)).toEqual({ count: expected.length });
       }),
-      { numRuns: 150 },
+      { numRuns: runsOf(150) },
     );
   });
 
-  it("is undone by a second not, and has nothing in common with its opposite", async () => {
+  it("is undone by a second not, and has nothing in common with its opposite", { tags: ["generated"] }, async () => {
     await fc.assert(
       fc.asyncProperty(anyFilter, async (filter) => {
         expect(await idsOf({ not: { not: filter } })).toEqual(await idsOf(filter));
         expect(await count({ and: [filter, { not: filter }] })).toEqual({ count: 0 });
         expect(await count({ or: [filter, { not: filter }] })).toEqual({ count: records.length });
       }),
-      { numRuns: 50 },
+      { numRuns: runsOf(50) },
     );
   });
 });
@@ -251,7 +252,9 @@ describe("an order", () => {
     longLists.beyond = usualLength;
   });
 
-  it("is walked page by page: each record once, in the order that the keys say, the empty last", async () => {
+  it("is walked page by page: each record once, in the order that the keys say, the empty last", {
+    tags: ["generated"],
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(
         anySort,
@@ -286,13 +289,13 @@ describe("an order", () => {
           expect(seen.map(({ id }) => id)).toEqual(whole.records.map(({ id }) => id));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 });
 
 describe("a page that is read again and again", () => {
-  it("has the rows that it has when it is read anew", async () => {
+  it("has the rows that it has when it is read anew", { tags: ["generated"] }, async () => {
     const ownKeys = [...kinds, "record_name", "record_number", "created_at"];
     const anyPage = fc.record({
       sort: fc.uniqueArray(fc.record({ at: fc.constantFrom(...ownKeys), descending: fc.boolean() }), {
@@ -314,13 +317,13 @@ describe("a page that is read again and again", () => {
         const expected = await idsOf({ ...query, fields: [...own, references.visits] });
         for (let time = 0; time < 4; time++) expect(await idsOf({ ...query, fields: own })).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 });
 
 describe("a cursor that nobody was given", () => {
-  it("leads to a page or is refused, and never fails", async () => {
+  it("leads to a page or is refused, and never fails", { tags: ["generated"] }, async () => {
     const key = fc.oneof(
       fc.constant(null),
       nastyText,
@@ -344,7 +347,7 @@ describe("a cursor that nobody was given", () => {
           expect([200, 400], JSON.stringify(answer.body)).toContain(answer.status);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 });
