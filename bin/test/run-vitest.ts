@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, openSync, readFileSync } from "node:fs";
+import { mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { Progress, ReporterMessage, RunReport } from "./run-report.ts";
@@ -39,6 +39,8 @@ export async function runVitest({ project, args, env, onProgress }: VitestRun): 
     child.on("close", (status) => done(status ?? 1));
   });
   const all = report ?? { passed: 0, skipped: 0, files: [], failures: [] };
+  // For whoever wants to know what takes long, and for the order of the next run.
+  if (all.files.length > 20) writeFileSync(join(logs, `${project}-files.json`), JSON.stringify(all.files, null, 1));
   if (code === 0 || all.failures.length > 0) return all;
   const message = stripVTControlCharacters(readFileSync(path, "utf8")).split("\n").slice(-40).join("\n");
   return { ...all, failures: [{ project, file: "", test: "", message: `Vitest ended badly:\n${message}`, log: "" }] };

@@ -101,7 +101,7 @@ describe("any filter", () => {
       }),
       { numRuns: runsOf(400) },
     );
-    expect(compiled.length).toBeGreaterThan(100);
+    expect(compiled.length).toBeGreaterThan(runsOf(100));
   });
 
   it("finds the same with its values written out, as it is asked for the third time", {
@@ -121,7 +121,7 @@ describe("any filter", () => {
       }),
       { numRuns: runsOf(250) },
     );
-    expect(found).toBeGreaterThan(30);
+    expect(found).toBeGreaterThan(runsOf(30));
   });
 
   it("is answered or refused, and never fails", { tags: ["generated"] }, async () => {
@@ -136,8 +136,8 @@ describe("any filter", () => {
       }),
       { numRuns: runsOf(250) },
     );
-    expect(statuses[200]).toBeGreaterThan(50);
-    expect(statuses[400]).toBeGreaterThan(20);
+    expect(statuses[200]).toBeGreaterThan(runsOf(50));
+    expect(statuses[400]).toBeGreaterThan(runsOf(20) - 1);
   });
 
   it("that asks of a closed, deleted or unknown field is refused, wherever in the tree it does", {
