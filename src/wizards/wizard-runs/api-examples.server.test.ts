@@ -30,7 +30,8 @@ it("the API page shows them", async () => {
   expect(page).toContain("ada@example.org");
 });
 
-describe("is answered as it says, one after the other", () => {
+// Each is about what the one before it made.
+describe("is answered as it says, one after the other", { shuffle: false }, () => {
   it.each(examples)("%s", async (name, { params, body, answer }) => {
     const { method, path } = endpoints.get(name)!;
     const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key]!));
