@@ -23,7 +23,7 @@ export type Behaviour = {
   /** So long it says nothing to who connects, or of a mail that it has. */
   greetsAfter?: Promise<unknown>;
   answersAfter?: Promise<unknown>;
-  /** Each recipient is told once to come again later. */
+  /** From then on each recipient is told once to come again later. */
   greylists?: boolean;
 };
 
@@ -109,6 +109,7 @@ export async function startMailServer({ auth, tls }: Options = {}) {
     connections: () => connections,
     behave(next: Behaviour) {
       behaviour = next;
+      greylisted.clear();
     },
     refuseNext(count: number) {
       refusals = count;

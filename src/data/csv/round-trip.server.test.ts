@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { exampleIds } from "#data/fields/reference-examples.ts";
 import { fieldTypes } from "#data/fields/registry.ts";
 import { withOwnFiles } from "#testing/example-files.ts";
@@ -13,6 +13,7 @@ const world = whileTesting(startTestApp);
 let teamId: string;
 let admin: Visitor;
 let things: string;
+let examples: ReadonlySet<string>;
 const fieldIds = new Map<string, string>();
 
 const at = (rest: string) => `/api/teams/${teamId}/collections${rest}`;
@@ -53,7 +54,21 @@ beforeAll(async () => {
       await make(at(`/${things}/records`), { values: { [fieldIds.get(type.name)!]: value } });
     }
   }
+  examples = new Set(await thingIds());
 });
+
+afterEach(async () => {
+  const recordIds = (await thingIds()).filter((id) => !examples.has(id));
+  if (recordIds.length === 0) return;
+  const { status } = await admin.post(`/api/teams/${teamId}/records/bulk`, { action: "delete", recordIds });
+  expect(status).toBe(200);
+});
+
+async function thingIds(): Promise<string[]> {
+  const { body } = await admin.get(at(`/${things}/export.csv?fields=[]`));
+  const rows = parse(body as string, { bom: true }) as unknown as string[][];
+  return rows.slice(1).map(([id]) => id!);
+}
 
 type Uploaded = {
   id: string;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { LongWorkShown } from "#platform/long-work/contract.ts";
 import { runLongWork } from "#platform/long-work/long-work.server.ts";
 import { newId } from "#shared/ids.ts";
@@ -14,7 +14,7 @@ let team: DataTeam;
 let campers: string;
 let fee: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   team = await world.team();
   campers = await team.collection("Camper");
   await team.field(campers, "Name", "plain_text");
@@ -79,6 +79,8 @@ it("one at a time; one that was stopped gives way", async () => {
 });
 
 it("goes on after a crash where it was", async () => {
+  const { workId } = (await begin(true)).body as Begun;
+  await run(workId);
   const undone = await bodyOf<Begun>(team.admin.post(at("/undo"), { acceptLoss: true }));
   await world.db.run("alter table app.long_work add constraint dark check (state <> 'done') not valid");
   await expect(run(undone.workId)).rejects.toThrow("dark");

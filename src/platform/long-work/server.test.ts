@@ -45,8 +45,8 @@ beforeAll(async () => {
   other = await world.signIn(others.email);
 });
 
-const start = (params: Params) =>
-  world.db.transaction((tx) => startLongWork(world.app, tx, caller, counting, params, { total: params.until }));
+const start = (params: Params, who = caller) =>
+  world.db.transaction((tx) => startLongWork(world.app, tx, who, counting, params, { total: params.until }));
 const run = (workId: string) => runLongWork(world.app, [counting], { teamId: caller.teamId, workId });
 const look = async (workId: string, who = me) => who.get(`/api/teams/${caller.teamId}/long-work/${workId}`);
 const counted = async (workId: string) => {
@@ -110,9 +110,11 @@ describe("long work", () => {
   });
 
   it("ends when whoever asked for it is in the team no longer", async () => {
-    const id = await start({ until: 5 });
+    const { userId } = await makePerson(world.db);
+    await addToTeam(world.db, caller.teamId, { userId });
+    const id = await start({ until: 5 }, { ...caller, userId });
     const member = world.db.team(caller.teamId).update("team_user", { deactivated_as_of: new Date(0) });
-    await member.where("user_id", "=", caller.userId).execute();
+    await member.where("user_id", "=", userId).execute();
     await run(id);
     const row = await world.db
       .team(caller.teamId)

@@ -59,15 +59,21 @@ describe("a team's door", () => {
   });
 
   it("changes and removes nothing of another", async () => {
+    const { teamId: mine } = await makeTeam(db);
+    await fill(mine);
     const theirs = async () => JSON.stringify((await everything("role")).filter((row) => row.team_id === b));
     const before = await theirs();
-    await db.team(a).update("role", { description: "changed" }).execute();
+    await db.team(mine).update("role", { description: "changed" }).execute();
     const foreign = await db.team(b).from("role").select("id").executeTakeFirstOrThrow();
-    const updated = await db.team(a).update("role", { name: "taken" }).where("id", "=", foreign.id).executeTakeFirst();
+    const updated = await db
+      .team(mine)
+      .update("role", { name: "taken" })
+      .where("id", "=", foreign.id)
+      .executeTakeFirst();
     expect(updated.numUpdatedRows).toBe(0n);
-    const removed = await db.team(a).remove("role").where("id", "=", foreign.id).executeTakeFirst();
+    const removed = await db.team(mine).remove("role").where("id", "=", foreign.id).executeTakeFirst();
     expect(removed.numDeletedRows).toBe(0n);
-    await db.team(a).remove("header_menu_item").execute();
+    await db.team(mine).remove("header_menu_item").execute();
     expect(await theirs()).toBe(before);
     expect(await db.team(b).from("header_menu_item").selectAll().execute()).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { features } from "#app/server/features.ts";
 import { type Endpoint, onlyReads, seeAsHeader } from "#shared/endpoint.ts";
 import { newId } from "#shared/ids.ts";
@@ -22,7 +22,7 @@ let closed: string;
 let closedPicture: string;
 let seer: Visitor;
 
-beforeAll(async () => {
+beforeEach(async () => {
   team = await world.team();
   campers = await team.collection("Camper");
   closed = await team.field(campers, "Custody note", "plain_text");

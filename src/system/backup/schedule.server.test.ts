@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Store } from "#server/files/store.ts";
 import { startTestApp } from "#testing/test-app.ts";
 import { whileTesting } from "#testing/while-testing.ts";
@@ -12,6 +12,11 @@ const now = new Date("2026-06-10T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
 const rows = () => world.db.app.selectFrom("backup").selectAll().orderBy("created_at").execute();
 const change = (changes: object) => world.db.app.updateTable("backup").set(changes).execute();
+const makeDue = async () => {
+  const id = await startDue(world.app, now);
+  expect(await makeBackup(world.app, id!)).toMatchObject({ state: "done" });
+  return id!;
+};
 
 // Nobody works here but the test itself.
 beforeAll(async () => {
@@ -21,6 +26,10 @@ beforeAll(async () => {
     .updateTable("backup_schedule")
     .set({ changed_at: daysAgo(30) })
     .execute();
+});
+beforeEach(async () => {
+  for (const { storage_key } of await rows()) await world.app.files.stores.backups.remove(storage_key);
+  await world.db.app.deleteFrom("backup").execute();
 });
 
 it("one is begun when it is due, and again when it was interrupted, until one is made", async () => {
@@ -40,15 +49,13 @@ it("one is begun when it is due, and again when it was interrupted, until one is
 });
 
 it("those that are not kept any longer go, with their bytes; one made by hand stays", async () => {
-  await change({ created_at: daysAgo(20) });
+  await startDue(world.app, now);
+  await change({ state: "failed", problem: "interrupted" });
+  await makeDue();
+  await change({ created_at: daysAgo(20), due_at: daysAgo(20) });
   const made = (await rows()).find(({ state }) => state === "done");
-  await world.db.app
-    .updateTable("backup")
-    .set({ due_at: daysAgo(20) })
-    .execute();
-  const newer = await startDue(world.app, now);
-  await makeBackup(world.app, newer!);
-  await world.db.app.updateTable("backup").set({ created_at: now }).where("id", "=", newer!).execute();
+  const newer = await makeDue();
+  await world.db.app.updateTable("backup").set({ created_at: now }).where("id", "=", newer).execute();
   const store = world.app.files.stores.backups;
   (await store.get(made!.storage_key))!.stream.destroy();
   expect(await removeSurplus(world.app, now)).toBe(2);
@@ -60,6 +67,7 @@ it("those that are not kept any longer go, with their bytes; one made by hand st
 });
 
 it("one that is finished while the store is looked through is not said to be gone", async () => {
+  await makeDue();
   await change({ due_at: daysAgo(40) });
   const { stores } = world.app.files;
   const id = await startDue(world.app, now);
@@ -76,6 +84,9 @@ it("one that is finished while the store is looked through is not said to be gon
 });
 
 it("those whose disk is away for a while are said to be gone, and are there again with it", async () => {
+  await makeDue();
+  await change({ due_at: daysAgo(40) });
+  await makeDue();
   const look = async (backups: Store) => {
     const { files } = world.app;
     await lookThroughStore({ ...world.app, files: { ...files, stores: { ...files.stores, backups } } });

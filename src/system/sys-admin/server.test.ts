@@ -79,7 +79,10 @@ describe("teams", () => {
     expect((await sys.post(path, { name: "Camp Gone", withExport: true })).status).toBe(409);
     expect((await sys.post(`/api/sys-admin/teams/${teamId}/reactivate`)).status).toBe(409);
     // Its export by one worker, its removal by another: on a busy machine that takes its time.
-    const ends = async () => [...(await noted("team_deleted")), ...(await noted("team_delete_failed"))];
+    const ends = async () =>
+      [...(await noted("team_deleted")), ...(await noted("team_delete_failed"))].filter(
+        (end) => end.team_id === teamId,
+      );
     await expect.poll(ends).toMatchObject([{ action: "team_deleted", subject_id: teamId }]);
     expect(await world.app.files.stores.files.get(storage_key)).toBeUndefined();
     const { schema } = world.db.team(teamId);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { forgetExpired } from "#people/auth/jobs.server.ts";
 import type { Outbound } from "#server/http/outbound.ts";
 import { openMail } from "#server/mail/open-mail.ts";
@@ -46,6 +46,10 @@ beforeAll(async () => {
   ({ email: adminEmail } = await makePerson(world.db, { isSysAdmin: true }));
   admin = await world.signIn(adminEmail);
 });
+afterEach(async () => {
+  await world.db.app.deleteFrom("setting").execute();
+  await world.app.settings.refresh();
+});
 afterAll(async () => {
   await world?.stop();
   await mail?.stop();
@@ -68,6 +72,9 @@ describe("settings", () => {
   it("count at once, in other processes too, and are noted without what is secret", async () => {
     const { db, env, secret, log } = world.app;
     const elsewhere = await openSettings({ env, db, secret, log });
+    const allNoted = () =>
+      db.app.selectFrom("audit").select("detail").where("action", "=", "settings_changed").orderBy("at").execute();
+    const before = (await allNoted()).length;
     await change({ productName: "Pine", signUp: "invite", twilioAccountSid: sid, twilioAuthToken: password });
     expect((await world.visitor().get("/api/auth/start")).body).toMatchObject({
       productName: "Pine",
@@ -78,7 +85,7 @@ describe("settings", () => {
     await elsewhere.refresh();
     expect([elsewhere.current.productName, elsewhere.secret("twilioAuthToken").value]).toEqual(["Pine", password]);
 
-    const noted = await db.app.selectFrom("audit").select("detail").where("action", "=", "settings_changed").execute();
+    const noted = (await allNoted()).slice(before);
     const keys = ["productName", "signUp", "twilioAccountSid", "twilioAuthToken"];
     expect(noted).toMatchObject([{ detail: { keys, values: { productName: "Pine" } } }]);
     expect(JSON.stringify(noted)).not.toContain(password);
@@ -103,6 +110,7 @@ describe("settings", () => {
   });
 
   it("never show a secret again, only that there is one and how it ends", async () => {
+    await change({ twilioAccountSid: sid, twilioAuthToken: password });
     const shown = await admin.get(place);
     expect((shown.body as ShownSettings).secrets.twilioAuthToken).toMatchObject({
       isSet: true,
@@ -184,7 +192,7 @@ describe("signing and mailboxes", () => {
 
 describe("mail", () => {
   it("leaves by the stored server from the next letter on, and the button shows its answer", async () => {
-    await change({ ...smtp(), mailFrom: "Camp Oak <office@oak.example>" });
+    await change({ ...smtp(), mailFrom: "Camp Oak <office@oak.example>", productName: "Oak" });
     const tried = await admin.post(`${place}/mail/test`);
     expect(tried.body).toMatchObject({ problem: null, subject: adminEmail, answer: expect.stringMatching(/^250/) });
     const letter = await mail.letterTo(adminEmail);
@@ -193,6 +201,7 @@ describe("mail", () => {
   });
 
   it("says in plain words what is wrong, without the password", async () => {
+    await change(smtp());
     mail.refuseNext(1);
     const refused = (await admin.post(`${place}/mail/test`)).body as TestOutcome;
     expect(refused).toMatchObject({ problem: "refused", answer: expect.stringContaining("Try again later") });

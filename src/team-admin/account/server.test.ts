@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeAll, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openOutbound } from "#server/http/outbound.ts";
 import { newId } from "#shared/ids.ts";
 import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
@@ -17,7 +17,7 @@ let teamId: string;
 let holder: Visitor;
 let member: Visitor;
 
-beforeAll(async () => {
+beforeEach(async () => {
   ({ teamId } = await makeTeam(world.db));
   const roleId = await makeRole(world.db, teamId, newId(), ["team_admin_account_info"]);
   [holder, member] = [await enter([roleId]), await enter([])];
@@ -50,6 +50,7 @@ it("is for those who administer the account, and changes what is given alone", a
     .selectFrom("audit")
     .select("detail")
     .where("action", "=", "account_changed")
+    .where("team_id", "=", teamId)
     .execute();
   expect(noted).toEqual([{ detail: { changed: ["name", "website", "headerMenu"] } }]);
 });
