@@ -11,10 +11,13 @@ export type Progress = { files: number; of: number; passed: number; failed: numb
 
 export type ReporterMessage = { kind: "progress"; progress: Progress } | { kind: "end"; report: RunReport };
 
-/** The command that runs just this test, on any shell. */
+/** The command that runs just this test, on any shell: what means something to a shell or a pattern becomes a dot. */
 export function commandFor({ file, test }: Pick<Failure, "file" | "test">): string {
-  const name = test.split(" > ").at(-1)!;
-  return test ? `npm test -- ${file} -t "${name.replaceAll(/["\\`$!%]/g, ".")}"` : `npm test -- ${file}`;
+  const name = test
+    .split(" > ")
+    .at(-1)!
+    .replaceAll(/[^\p{L}\p{N} ,:;'’_-]/gu, ".");
+  return test ? `npm test -- ${file} -t "${name}"` : `npm test -- ${file}`;
 }
 
 export const slowestFiles = (files: readonly FileReport[], count: number): FileReport[] =>

@@ -37,5 +37,5 @@ export function findNamed(words: readonly string[]): { selection: Selection; tes
   const testName = words.join(" ");
   const named = tests.filter((file) => readSource(file).includes(testName));
   if (named.length === 0) throw new Error(`No file and no test is called "${testName}".`);
-  return { selection: byProject(named), testName };
+  return { selection: byProject(named), testName: testName.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&") };
 }

@@ -12,7 +12,7 @@ everywhere.simplyComplaints ??= [];
 const complaints = everywhere.simplyComplaints;
 const isWatched = Symbol.for("simply.watched");
 const { error } = console;
-if (!(isWatched in error))
+if (!Object.hasOwn(error, isWatched))
   console.error = Object.assign(
     (...all: unknown[]) => {
       complaints.push(all.map(String).join(" ").split("\n")[0]!);

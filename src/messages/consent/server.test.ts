@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { whileTesting } from "#testing/while-testing.ts";
@@ -10,7 +10,7 @@ import type { Suppression } from "./suppressions-contract.ts";
 const world = whileTesting(() => startDataWorld({ ROLE: "web" }));
 let team: DataTeam;
 
-beforeAll(async () => {
+beforeEach(async () => {
   team = await world.team();
   const spoken = { available_data_languages: ["en", "es"] };
   await world.db.app.updateTable("team").set(spoken).where("id", "=", team.teamId).execute();
@@ -117,6 +117,7 @@ describe("subscription lists", () => {
   });
 
   it("show their names, and no more, to who writes messages", async () => {
+    await makeList("Families");
     const writer = await team.memberWith([], ["outgoing_messages_user_emails"]);
     const seen = await lists("", writer);
     expect(seen.lists.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { demoPassword, makePerson } from "#testing/factories.ts";
 import { startTestApp } from "#testing/test-app.ts";
 import { whileTesting } from "#testing/while-testing.ts";
@@ -15,6 +15,8 @@ const world = whileTesting(() =>
 const password = "for the first time";
 
 describe("the first system administrator", () => {
+  beforeEach(() => world.db.app.updateTable("user").set({ is_sys_admin: false }).execute());
+
   it("is made once, by the link that a production start prints while there is none", async () => {
     const older = new URL((await firstAdminLink(world.app))!);
     const link = new URL((await firstAdminLink(world.app))!);
@@ -40,7 +42,6 @@ describe("the first system administrator", () => {
   });
 
   it("is not made by a link from before, once there is another", async () => {
-    await world.db.app.updateTable("user").set({ is_sys_admin: false }).execute();
     const link = new URL((await firstAdminLink(world.app))!);
     await makePerson(world.db, { isSysAdmin: true });
     const input = { token: link.searchParams.get("token"), email: "late@example.test", name: "Late", password };

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -352,7 +352,10 @@ const use = ({ id }: FileRow) =>
   app.db.app.updateTable("file").set({ used_at: new Date() }).where("id", "=", id).execute();
 
 const filesOnDisk = () =>
-  readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true })
+  (existsSync(join(dataDir, "files"))
+    ? readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true })
+    : []
+  )
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
     .sort();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { hasWords } from "#data/collections/system-columns.ts";
 import { bodyOf, type DataTeam, queryOf, startDataWorld, type Values } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
@@ -21,7 +21,7 @@ let bob: string;
 const open = "1111.25";
 const closed = "9876.54";
 
-beforeAll(async () => {
+beforeEach(async () => {
   team = await world.team();
   bookings = await team.collection("Booking");
   nameField = await team.field(bookings, "Name", "plain_text");
