@@ -179,7 +179,7 @@ function filesWith(text: string, folder = world.app.env.DATA_DIR): string[] {
   });
 }
 
-// The story of one person, who is nowhere in the end: not in any table, whosever it is.
+// One story, which ends with her erasure: a second one like her would be found in the tables that teams share.
 describe("one person", { shuffle: false }, () => {
   it("is found by address and number as people write them, now, before and in the bin, and nobody else", async () => {
     const byEmail = await find({ email: " EMMA.wilder@home.test " });
