@@ -107,9 +107,10 @@ it("the camp's dashboard shows what there is, and what a colleague changes appea
   await label.filter({ hasText: "Leave full screen" }).waitFor();
   await page.keyboard.press("Escape");
   await whole.waitFor({ state: "hidden" });
-  await label.waitFor({ state: "detached" });
-  await stats.getByRole("button", { name: "Collapse" }).click();
-  await stats.getByRole("button", { name: "Expand" }).click();
+  await label.filter({ hasText: "Leave full screen" }).waitFor({ state: "detached" });
+  // By keys: the focus is back at the button, whose name may be shown again by now.
+  await stats.getByRole("button", { name: "Collapse" }).press("Enter");
+  await stats.getByRole("button", { name: "Expand" }).press("Enter");
   const recent = card(page, "Activity");
   const [record] = await changedLast(page);
   await recent.getByRole("tab", { name: "Recently changed" }).click();

@@ -35,10 +35,20 @@ export async function cloneDatabase(template = "template_simply"): Promise<{ url
     async drop() {
       const again = new pg.Client({ connectionString: inject("postgresUrl") });
       await again.connect();
+      await waitUntilLeft(again, name);
       await again.query(`drop database if exists ${name} with (force)`);
       await again.end();
     },
   };
+}
+
+/** A pool says that it has ended while its connections are still closing: one that is cut off then fails whoever runs. */
+async function waitUntilLeft(admin: pg.Client, database: string) {
+  for (let round = 0; round < 50; round++) {
+    const { rows } = await admin.query("select 1 from pg_stat_activity where datname = $1", [database]);
+    if (rows.length === 0) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
 }
 
 /** The whole server on a port of its own, as `npm start` runs it, without the demo world. */
