@@ -294,10 +294,13 @@ it("what is scheduled is moved in the calendar and back, by keys, and unschedule
   await page.getByRole("button", { name: "Next month" }).waitFor();
   await page.getByText("List", { exact: true }).click();
   await page.getByRole("checkbox", { name: "Select all messages" }).click();
-  await page.getByText("2 messages selected").waitFor();
+  // The demo world may have one of its own.
+  const count = await page.getByRole("checkbox", { name: /^Select (?!all)/ }).count();
+  expect(count).toBeGreaterThanOrEqual(2);
+  await page.getByText(`${count} messages selected`).waitFor();
   await seeClean(page);
   await page.getByRole("button", { name: "Unschedule" }).click();
-  await page.getByText("2 messages won’t be sent.").waitFor();
+  await page.getByText(`${count} messages won’t be sent.`).waitFor();
   await page.getByText("No scheduled messages found.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("row", { name: /Last call/ }).waitFor();
