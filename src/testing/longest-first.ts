@@ -1,49 +1,59 @@
-import { basename } from "node:path";
+import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that take far longer than others, in seconds on a small machine. They begin first, so that at the end no worker
- * is busy with one of them alone. Where nothing is known of a file its size decides, as always.
+ * Files that take far longer than others, in seconds on a small machine as `npm test` runs them. They begin first, so
+ * that at the end no worker is busy with one of them alone. Where nothing is known of a file its size decides, as always.
  */
 const seconds: Record<string, number> = {
-  "accessibility.test.ts": 165,
-  "grid.test.ts": 110,
-  "kinds-of-view.test.ts": 94,
-  "views.test.ts": 94,
-  "data-rights.test.ts": 64,
-  "working-with-a-list.test.ts": 50,
-  "access.test.ts": 45,
-  "shaping-data.test.ts": 44,
-  "bulk.test.ts": 40,
-  "start-up.test.ts": 37,
-  "keyboard.test.ts": 36,
-  "sign-up.test.ts": 36,
-  "custom-lists.test.ts": 36,
-  "system-administration.test.ts": 33,
-  "dashboard.test.ts": 32,
-  "closed-field.test.ts": 30,
-  "record-page.test.ts": 30,
-  "invitation.test.ts": 29,
-  "roles.test.ts": 28,
-  "preferences.test.ts": 27,
-  "shaping-matrix.test.ts": 26,
-  "collection-from-csv.test.ts": 24,
-  "teams.test.ts": 23,
-  "unchanged-values.server.test.ts": 22,
-  "csv-shapes.server.test.ts": 20,
-  "finding.test.ts": 20,
-  "migrate.test.ts": 19,
-  "other-teams.test.ts": 17,
-  "closed-data.test.ts": 17,
-  "field-storage.server.test.ts": 15,
-  "whole-process.test.ts": 15,
-  "backup.server.test.ts": 15,
-  "view-rights.test.ts": 14,
+  "e2e/shaping-data.test.ts": 43,
+  "src/server/http/shaping-matrix.test.ts": 39,
+  "src/app/server/npm-start.test.ts": 37,
+  "e2e/newsletter.test.ts": 37,
+  "src/data/csv/server.test.ts": 36,
+  "src/app/server/whole-process.test.ts": 34,
+  "src/system/backup/backup.server.test.ts": 34,
+  "e2e/roles.test.ts": 33,
+  "src/server/db/migrate.test.ts": 32,
+  "src/system/backup/nasty-names.server.test.ts": 31,
+  "e2e/accessibility.test.ts": 26,
+  "e2e/messages.test.ts": 26,
+  "src/server/http/data-rights.test.ts": 22,
+  "src/messages/outcomes/read-mailboxes.server.test.ts": 22,
+  "e2e/collection-from-csv.test.ts": 22,
+  "e2e/privacy.test.ts": 21,
+  "e2e/views.test.ts": 21,
+  "e2e/wizard-building.test.ts": 20,
+  "e2e/system-administration.test.ts": 19,
+  "e2e/custom-lists.test.ts": 19,
+  "src/system/backup/failed-part.server.test.ts": 19,
+  "src/public/public-wizards/server.test.ts": 19,
+  "src/data/records/reading/milestones.server.test.ts": 18,
+  "src/people/teams/server.test.ts": 18,
+  "e2e/wizard-run.test.ts": 18,
+  "src/modeling/collection-admin/csv-shapes.server.test.ts": 17,
+  "e2e/invitation.test.ts": 17,
+  "src/public/public-wizards/uploads.server.test.ts": 17,
+  "e2e/public-settings.test.ts": 17,
+  "src/public/public-wizards/proof.server.test.ts": 17,
+  "src/data/records/server.test.ts": 16,
+  "src/server/metrics/metrics.test.ts": 16,
+  "e2e/kinds-of-view.test.ts": 16,
+  "e2e/restoring.test.ts": 16,
+  "e2e/keyboard.test.ts": 16,
+  "e2e/bulk.test.ts": 16,
+  "src/server/http/foreign-ids.test.ts": 15,
+  "e2e/start-up.test.ts": 15,
+  "src/data/records/writing/unchanged-values.server.test.ts": 15,
+  "src/server/http/openapi.test.ts": 14,
+  "e2e/public-pages.test.ts": 14,
 };
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const length = ({ moduleId }: TestSpecification) => seconds[basename(moduleId)] ?? 0;
+    const length = ({ moduleId }: TestSpecification) => seconds[fromRoot(moduleId)] ?? 0;
     return (await super.sort(files)).sort((a, b) => length(b) - length(a));
   }
 }
+
+const fromRoot = (path: string): string => relative(process.cwd(), path).replaceAll("\\", "/");
