@@ -8,10 +8,10 @@ import type { Failure, FileReport, RunReport } from "./test/run-report.ts";
 import { runVitest } from "./test/run-vitest.ts";
 import { findNamed, type Selection } from "./test/test-files.ts";
 
-const total = { passed: 0, skipped: 0, files: [] as FileReport[], failed: [] as Failure[], unsteady: [] as Failure[] };
+const total = { passed: 0, skipped: 0, files: [] as FileReport[], failed: [] as Failure[], flaky: [] as Failure[] };
 
-/** More browser files than these were not unlucky. */
-const maxUnlucky = 3;
+/** More failing browser files than these are not flaky but broken. */
+const maxFlakyFiles = 3;
 
 try {
   await runTests(readTestOptions(process.argv.slice(2)));
@@ -37,12 +37,12 @@ async function runTests(options: TestOptions) {
 
   printSlowest(total.files);
   // Last of all, where it is seen.
-  const { passed, failed, unsteady } = total;
+  const { passed, failed, flaky } = total;
   // Those of another extent, or of another name, are not skipped but not asked for.
   const skipped = options.extent === "all" && !options.testName ? total.skipped : 0;
-  printFailures(`UNSTEADY, a fault of the suite: ${unsteady.length} passed only when run again, alone`, unsteady);
+  printFailures(`FLAKY, a fault of the suite: ${flaky.length} passed only when run again, alone`, flaky);
   printFailures("Failed", failed);
-  console.log(`\nSeed ${options.seed}, ${clock(Date.now() - began)} minutes, ${unsteady.length} unsteady`);
+  console.log(`\nSeed ${options.seed}, ${clock(Date.now() - began)} minutes, ${flaky.length} flaky`);
   console.log(`${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
   process.exitCode = failed.length === 0 && (passed > 0 || options.extent === "rest" || options.isChanged) ? 0 : 1;
 }
@@ -93,13 +93,13 @@ function addFailure(project: string, message: string) {
 async function runProject(project: string, options: TestOptions, files: readonly string[]) {
   const first = await runFiles(project, options, files);
   const failed = [...new Set(first.failures.map(({ file }) => file))];
-  const isUnlucky = failed.length > 0 && failed.length <= maxUnlucky && !failed.includes("");
+  const mayBeFlaky = failed.length > 0 && failed.length <= maxFlakyFiles && !failed.includes("");
   total.files.push(...first.files);
   total.skipped += first.skipped;
-  if (project !== "browser" || !isUnlucky) return addResult(first);
+  if (project !== "browser" || !mayBeFlaky) return addResult(first);
   const second = await runFiles(project, { ...options, shard: undefined }, failed, ["--maxWorkers=1"]);
   const stillBad = new Set(second.failures.map(({ file }) => file));
-  total.unsteady.push(...first.failures.filter(({ file }) => !stillBad.has(file)));
+  total.flaky.push(...first.failures.filter(({ file }) => !stillBad.has(file)));
   addResult({ passed: first.passed + first.failures.length - second.failures.length, failures: second.failures });
 }
 

@@ -16,6 +16,7 @@ const hubs = /^src\/(app|testing)\/|manifest(\.server)?\.tsx?$|registry(\.server
 const guards = ["src/architecture.test.ts", "src/lookups.test.ts", "src/locales/"];
 
 type Graph = ReadonlyMap<string, readonly string[]>;
+
 /**
  * The test files that changes reach, by project: by imports, and by lying in the same feature. `hasChangedJourneys`: some
  * browser tests have changed themselves, and are wanted whole.

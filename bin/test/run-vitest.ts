@@ -38,10 +38,21 @@ export async function runVitest({ project, args, env, onProgress }: VitestRun): 
     child.on("error", () => done(1));
     child.on("close", (status) => done(status ?? 1));
   });
-  const all = report ?? { passed: 0, skipped: 0, files: [], failures: [] };
-  // For whoever wants to know what takes long, and for the order of the next run.
-  if (all.files.length > 20) writeFileSync(join(logs, `${project}-files.json`), JSON.stringify(all.files, null, 1));
-  if (code === 0 || all.failures.length > 0) return all;
-  const message = stripVTControlCharacters(readFileSync(path, "utf8")).split("\n").slice(-40).join("\n");
-  return { ...all, failures: [{ project, file: "", test: "", message: `Vitest ended badly:\n${message}`, log: "" }] };
+  const printed = stripVTControlCharacters(readFileSync(path, "utf8"));
+  const result = checkedReport({ project, report, code, printed });
+  // For whoever wants to know what takes long.
+  if (result.files.length > 20)
+    writeFileSync(join(logs, `${project}-files.json`), JSON.stringify(result.files, null, 1));
+  return result;
+}
+
+type Ended = { project: string; report: RunReport | undefined; code: number; printed: string };
+
+/** A run that ended badly with no test to blame, or that never reported, is a failure: silence is not success. */
+export function checkedReport({ project, report, code, printed }: Ended): RunReport {
+  if (report && (code === 0 || report.failures.length > 0)) return report;
+  const end = printed.split("\n").slice(-40).join("\n");
+  const message = `Vitest ended ${code === 0 ? "without a report" : `with code ${code}`}:\n${end}`;
+  const none = { passed: 0, skipped: 0, files: [] };
+  return { ...(report ?? none), failures: [{ project, file: "", test: "", message, log: "" }] };
 }

@@ -5,6 +5,8 @@ type Extent = "all" | "sample" | "rest";
 
 const oneIn = 6;
 
+const testExtent = (): Extent => (process.env.TEST_EXTENT ?? "all") as Extent;
+
 /** Printed by every run; `npm test -- --seed=…` repeats its choices. */
 export const testSeed = (): number => Number(process.env.TEST_SEED ?? 1);
 
@@ -15,7 +17,7 @@ export const testSeed = (): number => Number(process.env.TEST_SEED ?? 1);
 export function sampleOf<Case>(
   cases: readonly Case[],
   groupOf: (each: Case) => string = () => "",
-  extent = (process.env.TEST_EXTENT ?? "all") as Extent,
+  extent = testExtent(),
 ): Case[] {
   if (extent === "all") return [...cases];
   const isChosen = choose(cases.map(groupOf));
@@ -23,7 +25,7 @@ export function sampleOf<Case>(
 }
 
 /** How often a property is tried: in a sample of the tests a share of `count` times. */
-export const runsOf = (count: number, extent = (process.env.TEST_EXTENT ?? "all") as Extent): number =>
+export const runsOf = (count: number, extent = testExtent()): number =>
   extent === "sample" ? Math.ceil(count / oneIn) : count;
 
 /** Drawn for each group by itself, so that a case more in one group leaves the choices in the others as they are. */
