@@ -5,7 +5,7 @@ type Extent = "all" | "sample" | "rest";
 
 const oneIn = 6;
 
-const testExtent = (): Extent => (process.env.TEST_EXTENT ?? "all") as Extent;
+export const testExtent = (): Extent => (process.env.TEST_EXTENT ?? "all") as Extent;
 
 /** Printed by every run; `npm test -- --seed=…` repeats its choices. */
 export const testSeed = (): number => Number(process.env.TEST_SEED ?? 1);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { freePort } from "#testing/test-app.ts";
 
 /** A first start compiles what has changed and makes the demo world, on a machine that may be busy. */
@@ -11,35 +11,27 @@ const patience = 180_000;
 
 let dataDir: string;
 let npm: ReturnType<typeof startNpm>;
-beforeEach(() => {
+beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), "simply-npm-"));
   chmodSync(dataDir, 0o755);
 });
-afterEach(async () => {
+afterAll(async () => {
   npm.kill();
   await npm.closed;
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 describe("npm start", { timeout: 2 * patience }, () => {
-  it("ends with everything it started when npm is told to end", async () => {
-    // A worker needs no client, so nothing is built for it.
-    npm = startNpm({ ROLE: "worker", SEED: "none", LOG_LEVEL: "error" });
-    await npm.prints("Simply is running at");
-    const running = join(dataDir, "postgres", "postmaster.pid");
-    expect(existsSync(running)).toBe(true);
-    npm.kill();
-    await vi.waitUntil(() => !existsSync(running), patience);
-    expect(existsSync(running)).toBe(false);
-  });
-
-  it("greets a newcomer on an empty folder: no warning, no stack trace, and where to sign in", async () => {
+  it("greets a newcomer on an empty folder without a warning, and ends with everything it started", async () => {
     const port = String(await freePort());
     npm = startNpm({ SEED: "demo", PORT: port });
     await npm.prints("admin@simply.test");
     expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200);
+    const postmaster = join(dataDir, "postgres", "postmaster.pid");
+    expect(existsSync(postmaster)).toBe(true);
     npm.kill();
     await npm.closed;
+    await vi.waitUntil(() => !existsSync(postmaster), patience);
     expect(npm.output()).toContain(`Simply is running at http://127.0.0.1:${port}`);
     expect(npm.output().split("\n").filter(isTrouble)).toEqual([]);
   });
