@@ -72,7 +72,7 @@ async function makeWorld(records: number) {
 /** What follows from new fields looks through all records: it would be measured along with whatever comes next. */
 async function untilFollowed() {
   await followSoon(app, app.db);
-  const isLeft = "select 1 from jobs.job where name = $1 and state in ('created', 'retry', 'active')";
+  const isLeft = "select 1 from app.job where kind = $1 and (state = 'running' or run_at <= now())";
   while ((await app.pool.query(isLeft, [followDefinitions.name])).rows.length > 0)
     await new Promise((done) => setTimeout(done, 200));
 }

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "..");
 
 /** Packages that go into the file too: plain JavaScript, of which we use a part. Others stay where they are installed. */
 const inside = [
-  ...["zod", "kysely", "pg-boss", "cron-parser", "luxon", "serialize-error", "non-error", "libphonenumber-js"],
+  ...["zod", "kysely", "libphonenumber-js"],
   ...["liquidjs", "rrule-temporal", "temporal-polyfill", "temporal-utils", "yazl", "intl-messageformat", "use-intl"],
   ...["@formatjs", "html-to-text", "deepmerge-ts", "selderee", "@selderee", "parseley", "leac", "peberminta"],
   ...["htmlparser2", "entities", "domhandler", "domutils", "dom-serializer"],

@@ -31,7 +31,7 @@ async function doWhatIsLeft(databaseUrl: string, start: Exporter["start"]) {
   const client = new pg.Client({ connectionString: databaseUrl });
   try {
     await client.connect();
-    const isLeft = "select 1 from jobs.job where name = $1 and state in ('created', 'retry', 'active')";
+    const isLeft = "select 1 from app.job where kind = $1 and (state = 'running' or run_at <= now())";
     while ((await client.query(isLeft, [followDefinitions.name])).rows.length > 0) await wait(500);
   } finally {
     await client.end();

@@ -1,10 +1,8 @@
 import { afterEach } from "vitest";
 import { minConnectTimeout } from "#server/db/connect-timeout.ts";
-import { polling } from "#server/jobs/job-queue.ts";
 import { takeTestLog } from "./test-log.ts";
 
 minConnectTimeout.milliseconds = 30_000;
-polling.minSeconds = 3;
 
 afterEach(({ task }) => {
   const lines = takeTestLog();

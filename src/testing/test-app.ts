@@ -54,7 +54,7 @@ async function waitUntilLeft(admin: pg.Client, database: string) {
 /** The whole server on a port of its own, as `npm start` runs it, without the demo world. */
 export async function startTestApp(
   settings: Record<string, string> = {},
-  template = "template_started",
+  template = "template_simply",
   outbound?: Outbound,
 ) {
   const database = await cloneDatabase(template);

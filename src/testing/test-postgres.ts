@@ -29,8 +29,6 @@ export default async function setup(project: TestProject) {
   await migrate(pool);
   await makeSpareSchemas(pool);
   await pool.end();
-  // A first start makes the tables of the job queue, which takes as long as all the rest of starting an app.
-  await withApp(await createDatabase(postgres.url, "template_started", "template_simply"), async () => {});
   // Journeys happen in the demo world: it is built once, and cloned like the empty one.
   if (["browser", "faults"].includes(project.name)) await buildDemoTemplate(postgres.url);
   project.provide("postgresUrl", postgres.url);
@@ -53,7 +51,7 @@ function quickFolder(): string {
 }
 
 async function buildDemoTemplate(postgresUrl: string) {
-  await withApp(await createDatabase(postgresUrl, "template_demo", "template_started"), seedDemo);
+  await withApp(await createDatabase(postgresUrl, "template_demo", "template_simply"), seedDemo);
 }
 
 async function withApp(databaseUrl: string, work: (app: App) => Promise<unknown>) {

@@ -123,8 +123,8 @@ describe("when the process is killed while it writes", () => {
     ).toBe(whole);
     expect(
       await count(
-        `select count(*)::int n from app.one_time_link l join jobs.job j on j.data->>'linkId' = l.id::text
-         where l.team_user_id = any($1) and j.state = 'created'`,
+        `select count(*)::int n from app.one_time_link l join app.job j on j.data->>'linkId' = l.id::text
+         where l.team_user_id = any($1) and j.state = 'waiting'`,
       ),
     ).toBe(whole);
     // Nothing half: each person who was linked has a letter waiting, acknowledged or not.

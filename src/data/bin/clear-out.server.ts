@@ -17,7 +17,7 @@ const mostMilliseconds = 60_000;
 /** Nightly: what was deleted a month ago goes for good, and so does history that is older than the team keeps it. */
 export const clearOut = job<{ after?: string }>({
   name: "clear-out",
-  every: "23 2 * * *",
+  every: { at: "02:23" },
   run: async (app, { after }) => {
     const begun = Date.now();
     const teams = await app.db.app

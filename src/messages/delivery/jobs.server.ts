@@ -11,7 +11,6 @@ type Input = { teamId: string; senderId: string; asker: string; language: Langua
 /** Mails the link that proves an address. Its secret is made here, so that only its hash is ever stored. */
 export const sendSenderProof = job<Input>({
   name: "send-sender-proof",
-  pollSeconds: 0.5,
   run: async (app, { teamId, senderId, asker, language, brand }) => {
     const team = app.db.team(teamId);
     const token = newSecret();

@@ -12,7 +12,7 @@ const atOnce = 5_000;
 /** Nightly: what providers sent word for word, after 90 days; whom was written to, after as long as the team keeps it. */
 export const forgetOutcomes = job({
   name: "forget-message-outcomes",
-  every: "17 4 * * *",
+  every: { at: "04:17" },
   run: async (app) => {
     for (const { id } of await app.db.app.selectFrom("team").select("id").execute()) await forgetFor(app, id);
   },
@@ -53,8 +53,8 @@ async function forgetRecipients(team: TeamDb, before: Date): Promise<number> {
 /** What cannot be read now is read a few minutes later: nothing is tried again by itself. */
 export const readBounceMailboxes = job({
   name: "read-bounce-mailboxes",
-  every: "*/5 * * * *",
-  retries: 0,
+  every: { minutes: 5 },
+  attempts: 1,
   run: (app) => readMailboxes(app),
 });
 

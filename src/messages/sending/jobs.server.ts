@@ -10,10 +10,8 @@ import { startDue } from "./start-due.server.ts";
  */
 export const sendMessages = job({
   ...queue,
-  pollSeconds: 1,
-  together: 1_000,
-  retries: 0,
-  every: "* * * * *",
+  attempts: 1,
+  every: { minutes: 1 },
   atStart: true,
   run: async (app) => {
     await startDue(app);

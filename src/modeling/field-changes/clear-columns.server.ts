@@ -8,7 +8,9 @@ import { undoDays } from "./change-type.server.ts";
 import { dropGuards } from "./guard-columns.server.ts";
 import { type ChangeRow, isLinks, type Side } from "./open-change.server.ts";
 
-export const fieldChangeJobs = [job({ name: "clear-columns", every: "23 * * * *", run: (app) => clearColumns(app) })];
+export const fieldChangeJobs = [
+  job({ name: "clear-columns", every: { minuteOfHour: 23 }, run: (app) => clearColumns(app) }),
+];
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;

@@ -12,7 +12,6 @@ type Input = { language: Language; brand: BrandId };
 /** Writes and sends the letter of a prepared link. Tried again after a failure, it makes a new secret. */
 export const sendLink = job<{ linkId: string } & Input>({
   name: "send-link",
-  pollSeconds: 0.5,
   run: async (app, { linkId, language, brand }) => {
     const link = await readLinkToSend(app, linkId);
     const secret = link && (await makeSecret(app, linkId));
@@ -44,7 +43,6 @@ export const sendLink = job<{ linkId: string } & Input>({
 /** Asks for a password link by address: looked up here, so that the request itself tells and costs nothing. */
 export const sendPasswordLink = job<{ email: string } & Input>({
   name: "send-password-link",
-  pollSeconds: 0.5,
   run: async (app, { email, ...input }) => {
     const user = await findByEmail(app, email);
     if (!user || user.deactivated_at) return;
@@ -59,7 +57,6 @@ export const sendPasswordLink = job<{ email: string } & Input>({
 /** The verification letter again, for an address that still waits for it. */
 export const sendVerification = job<{ email: string } & Input>({
   name: "send-verification",
-  pollSeconds: 0.5,
   run: async (app, { email, ...input }) => {
     const user = await findByEmail(app, email);
     if (!user || user.email_verified_at || user.deactivated_at) return;
@@ -74,7 +71,6 @@ export const sendVerification = job<{ email: string } & Input>({
 export const sendNotice = job<{ kind: LetterKind; to: string; path?: string; values?: Record<string, string> } & Input>(
   {
     name: "send-notice",
-    pollSeconds: 0.5,
     run: async (app, { kind, to, path, values, language, brand }) => {
       const url = path && `${app.env.APP_URL}${path}`;
       const { productName } = app.settings.current;
@@ -86,7 +82,7 @@ export const sendNotice = job<{ kind: LetterKind; to: string; path?: string; val
 /** Nightly: sessions, links and counters that are over. */
 export const forgetExpired = job({
   name: "forget-expired",
-  every: "17 3 * * *",
+  every: { at: "03:17" },
   run: async (app) => {
     const now = new Date();
     await app.db.app.deleteFrom("session").where("expires_at", "<", now).execute();

@@ -8,7 +8,7 @@ import { job } from "#server/jobs/jobs.ts";
  * While one version takes the place of another, both work on one database: a team that is made through the older one
  * lacks what the newer one has brought to all others when it started.
  */
-export const migrateLateTeams = job({ name: "migrate-late-teams", every: "* * * * *", run: migrateLate });
+export const migrateLateTeams = job({ name: "migrate-late-teams", every: { minutes: 1 }, run: migrateLate });
 
 export async function migrateLate(app: App): Promise<void> {
   const steps = migrationsOfProduct().team;

@@ -10,7 +10,7 @@ const partLength = 500;
 /** Nightly: files that nothing ever held, and bytes that nobody knows of. */
 export const sweepFiles = job({
   name: "sweep-files",
-  every: "41 3 * * *",
+  every: { at: "03:41" },
   run: async (app) => {
     const removed = await removeUnused(app);
     const orphans = await app.files.removeOrphans(new Date(Date.now() - day));

@@ -79,9 +79,9 @@ type Which = { teamId: string; workId: string };
 export const longWorkKinds = extensionPoint<LongWork>();
 
 export const longWorkJobs = [
-  job<Which>({ ...queue, pollSeconds: 0.5, run: (app, which) => runLongWork(app, longWorkKinds.all(), which) }),
+  job<Which>({ ...queue, run: (app, which) => runLongWork(app, longWorkKinds.all(), which) }),
   /** Runs that a crash has ended; also those of this process before it was started anew. */
-  job<{ atStart?: boolean }>({ name: "resume-long-work", every: "* * * * *", atStart: true, run: resumeAll }),
+  job<{ atStart?: boolean }>({ name: "resume-long-work", every: { minutes: 1 }, atStart: true, run: resumeAll }),
 ];
 
 async function resumeAll(app: App, { atStart = false }: { atStart?: boolean }) {

@@ -32,7 +32,6 @@ const inAll = { most: 50, seconds: 24 * 3600 };
 /** Looked up here, so that the request itself tells nothing of who is known, not even by how long it takes. */
 export const sendAccessCode = job<Input>({
   name: "send-access-code",
-  pollSeconds: 0.5,
   run: async (app, { teamId, versionId, codeId, method, address, network, language }) => {
     const team = app.db.team(teamId);
     const visited = await requireVisitedTeam(app, teamId);
@@ -71,7 +70,7 @@ async function sendSms(app: App, team: TeamDb, to: string, text: string) {
 /** Nightly: of codes that nobody can use any more. */
 export const forgetAccessCodes = job({
   name: "forget-access-codes",
-  every: "47 3 * * *",
+  every: { at: "03:47" },
   run: async (app) => {
     const before = new Date(Date.now() - 24 * 3600 * 1000);
     for (const { id } of await app.db.app.selectFrom("team").select("id").execute())

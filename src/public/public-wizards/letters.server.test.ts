@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from "vitest";
 import { sendMessage } from "#messages/sending/send-message.server.ts";
 import { startDue } from "#messages/sending/start-due.server.ts";
 import type { TemplateShown } from "#messages/templates/contract.ts";
 import { longWorkKinds, runLongWork } from "#platform/long-work/long-work.server.ts";
+import type { Jobs } from "#server/jobs/job-queue.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf } from "#testing/data-world.ts";
 import { type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
@@ -147,14 +148,15 @@ async function finishConfirming(wizardId: string, nickname: string, email: strin
     .at(-1)!;
 }
 
-/** Without the request that has caused them. */
-const confirmationJobs = async (runId: string): Promise<object[]> =>
-  (
-    await world.app.pool.query(
-      "select data - '_reqIds' as data from jobs.job where name = 'send-wizard-confirmation' and data->>'runId' = $1",
-      [runId],
-    )
-  ).rows;
+let sent: MockInstance<Jobs["send"]>;
+beforeAll(() => {
+  sent = vi.spyOn(world.app.jobs, "send");
+});
+afterAll(() => sent.mockRestore());
+const confirmationJobs = (runId: string): object[] =>
+  sent.mock.calls.flatMap(([, { name }, data]) =>
+    name === "send-wizard-confirmation" && (data as { runId?: string }).runId === runId ? [data] : [],
+  );
 
 describe("the confirmation of a visitor's run", () => {
   const send = (runId: string) => sendConfirmation.run(world.app, { teamId: team.teamId, runId });
@@ -162,7 +164,7 @@ describe("the confirmation of a visitor's run", () => {
   it("goes to the address that was given, with what was said, once for a finish", async () => {
     const runId = await finishConfirming(await openConfirming(), "Dot <b>{{ email }}</b>", "dot@example.test");
     // It holds nothing of what was said.
-    expect(await confirmationJobs(runId)).toEqual([{ data: { teamId: team.teamId, runId } }]);
+    expect(confirmationJobs(runId)).toEqual([{ teamId: team.teamId, runId }]);
     await send(runId);
     const [letter, ...more] = mail.letters.filter(({ envelope }) => envelope.includes("dot@example.test"));
     expect(more).toEqual([]);
@@ -214,7 +216,7 @@ describe("the confirmation of a visitor's run", () => {
   it("is no part of a run of the team", async () => {
     const { run, step } = await team.start(await openConfirming());
     await bodyOf(team.finish(run.id, { [step!.tasks[1]!.taskId]: { values: { value: "member@example.test" } } }));
-    expect(await confirmationJobs(run.id)).toEqual([]);
+    expect(confirmationJobs(run.id)).toEqual([]);
   });
 
   it.each([

@@ -38,7 +38,6 @@ const inAll = { most: 20, seconds: 24 * 3600 };
 /** As with codes, nobody is sent many, whoever asks for them. */
 export const sendResumeLink = job<Input>({
   name: "send-resume-link",
-  pollSeconds: 0.5,
   run: async (app, { teamId, wizardId, runId, sealed, network, language, name }) => {
     const opened = openResumeLink(app, runId, sealed);
     if (!opened) return;

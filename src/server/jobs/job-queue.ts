@@ -1,38 +1,39 @@
-import { type Job, PgBoss } from "pg-boss";
+import { isId, newId } from "#shared/ids.ts";
 import type { Db } from "../db/db.ts";
 import type { Log } from "../log.ts";
 import { withLogContext } from "../log-context.ts";
+import { type Again, type JobFacts, nextTime } from "./job-kind.ts";
+import {
+  addJob,
+  addMissingJobs,
+  adoptEarlierJobs,
+  busyKey,
+  type ClaimedJob,
+  claimJobs,
+  deleteJob,
+  noTeam,
+  parkJob,
+  renewLeases,
+  takeOverLost,
+  unparkJob,
+  waitAgain,
+} from "./job-store.ts";
 import { originOf, withOrigin, withoutOrigin } from "./origin.ts";
 
-/** What the queue has to know of one kind of background work. */
-export type JobFacts = {
-  name: string;
-  /** How soon it is noticed. */
-  pollSeconds?: number;
-  retries?: number;
-  /** For jobs that only say that there is something to do: so many at once are one run. */
-  together?: number;
-  /** A cron line in UTC for what runs by itself. */
-  every?: string;
-  /** Also once whenever a worker starts, with `atStart` in its data. */
-  atStart?: boolean;
-  /** What can wait a while after a start does not make it slower. */
-  secondsAfterStart?: number;
-};
+/** A process begins at once with what it sends itself; what others have sent and what is due by the clock it looks for. */
+const secondsPerLook = 1;
 
-/**
- * A process that says nothing of a job for so long has died with it, and another one takes it: a letter that it was
- * sending is not late by the quarter of an hour that a job may take. What is never tried again by itself says nothing.
- */
-const silentFor = 60;
+/** At work at once in one process: so many that may take minutes, and these for what is quick. */
+const longPlaces = 4;
+const quickPlaces = 4;
+const secondsPerBeat = 20;
+const usualAttempts = 6;
+/** Running jobs may finish for so long when the process stops. */
+const mostStopping = 2_000;
+const longestPause = 3_600;
 
-/**
- * Raised by tests: a process is told at once of the jobs that it sends itself, and looks for those of others, which tests
- * with one process do not have, dozens of times a second.
- */
-export const polling = { minSeconds: 0 };
-
-type QueuedJob = JobFacts & { run(data: object): Promise<void> };
+type QueuedJob = JobFacts & { run(data: object): Promise<unknown> };
+type Sent = { name: string };
 
 export type Jobs = ReturnType<typeof openJobs>;
 
@@ -43,88 +44,208 @@ type Parts = {
   onRun?: ((name: string, outcome: "done" | "failed", seconds: number) => void) | undefined;
 };
 
+/**
+ * Work in the background, by all processes together: a table says what is to be done, a lease who does it. It runs at least
+ * once; what fails is tried again after a while, and is parked with its reason when that does not help.
+ */
 export function openJobs({ db, log, onRun }: Parts) {
-  const boss = new PgBoss({
-    schema: "jobs",
-    db: { executeSql: (text, values) => db.run(text, values as unknown[]) },
-    superviseIntervalSeconds: 60,
-    cronMonitorIntervalSeconds: 45,
-    cronWorkerIntervalSeconds: 10,
-  });
-  boss.on("error", (error) => log.warn({ reason: error.message }, "the job queue had a problem"));
-  let started = false;
+  const leaseId = newId();
+  const kinds = new Map<string, QueuedJob>();
+  const running = new Map<string, { job: ClaimedJob; kind: QueuedJob; ended: Promise<void> }>();
+  /** Of each kind, who had the last turn. */
+  const lastTeams = new Map<string, string>();
+  const timers: NodeJS.Timeout[] = [];
+  let isWorking = false;
   let isStopping = false;
-  const workers = new Map<string, string>();
+  let filling: Promise<void> | undefined;
+  let isWoken = false;
 
   return {
-    /** Makes the queues; with `work`, also begins to work on them. */
+    /** Makes known what there is to do; with `work`, also begins with it. */
     async start(jobs: readonly QueuedJob[], work: boolean) {
-      await boss.start();
-      started = true;
-      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-      for (const each of jobs) {
-        const retryLimit = each.retries ?? 5;
-        const heartbeatSeconds = retryLimit > 0 ? silentFor : null;
-        const queue = known.get(each.name);
-        if (!queue)
-          await boss.createQueue(each.name, { ...tries(retryLimit), ...(heartbeatSeconds && { heartbeatSeconds }) });
-        else if (queue.heartbeatSeconds !== heartbeatSeconds) await boss.updateQueue(each.name, { heartbeatSeconds });
-        if (work) workers.set(each.name, await workOn(boss, each, { log, onRun }));
-      }
+      for (const each of jobs) kinds.set(each.name, each);
+      if (!work) return;
+      await adoptEarlierJobs(db);
+      await schedule();
+      isWorking = true;
+      timers.push(
+        setInterval(wake, secondsPerLook * 1000),
+        setInterval(() => void beat().catch(complain), secondsPerBeat * 1000),
+      );
+      await beat();
     },
-    /**
-     * Part of the caller's transaction: the job exists exactly if the transaction commits. This process begins with it
-     * then; others, and whatever it misses, by looking every few seconds.
-     */
-    async send(tx: Db, { name }: Pick<JobFacts, "name">, data: object, { inSeconds = 0 } = {}) {
-      const db = { executeSql: (text: string, values?: unknown[]) => tx.run(text, values) };
-      await boss.send(name, withOrigin(data), { db, ...(inSeconds > 0 && { startAfter: inSeconds }) });
-      const worker = workers.get(name);
-      if (worker && inSeconds === 0) tx.afterCommit(() => started && boss.notifyWorker(worker));
+    /** Part of the caller's transaction: the job exists exactly if the transaction commits. */
+    async send(tx: Db, kind: Sent, data: object, { inSeconds = 0 } = {}) {
+      const runAt = inSeconds > 0 ? secondsFromNow(inSeconds) : null;
+      await addJob(tx, { ...entryOf(kind, data), runAt });
+      if (inSeconds === 0) tx.afterCommit(wake);
     },
-    /** A job that has failed for good is tried once more. */
-    async retry(name: string, id: string) {
-      await boss.retry(name, id);
-      const worker = workers.get(name);
-      if (worker) boss.notifyWorker(worker);
+    /** Nothing, where it waits, runs or is parked already: for what looks through everything from time to time. */
+    async sendIfMissing(tx: Db, kind: Sent, data: object) {
+      await addMissingJobs(tx, [{ ...entryOf(kind, data), runAt: null }]);
+      tx.afterCommit(wake);
     },
+    /** One that is parked is tried once more. Its kind, or nothing where there is none. */
+    async retry(id: string): Promise<string | undefined> {
+      const kind = await unparkJob(db, id);
+      wake();
+      return kind;
+    },
+    names: (): string[] => [...kinds.keys()],
     /** Long jobs ask: what they have not begun is left to others. */
     isStopping: () => isStopping,
-    /** Lets running jobs finish, for a few seconds. */
+    /** Lets running jobs finish, for a few seconds; what is left waits for another process. */
     async stop() {
       isStopping = true;
-      if (started) await boss.stop({ graceful: true, close: false, timeout: 2_000 });
-      started = false;
+      for (const timer of timers) clearInterval(timer);
+      await filling;
+      const ended = Promise.all([...running.values()].map((each) => each.ended));
+      await Promise.race([ended, new Promise((done) => setTimeout(done, mostStopping).unref())]);
+      const left = [...running.values()].map(({ job }) => job);
+      for (const job of left) await waitAgain(db, leaseId, job, { runAt: new Date(), attempts: job.attempts - 1 });
     },
   };
-}
 
-const tries = (retryLimit: number) => ({ retryLimit, retryBackoff: true, retryDelay: 1 });
+  function entryOf({ name }: Sent, data: object) {
+    const { teamId } = data as { teamId?: unknown };
+    const key = keyOf(kinds.get(name), data);
+    return { kind: name, key, teamId: isId(teamId) ? teamId : noTeam, data: withOrigin(data) };
+  }
 
-async function workOn(boss: PgBoss, each: QueuedJob, watch: Pick<Parts, "log" | "onRun">): Promise<string> {
-  const pollingIntervalSeconds = Math.max(each.pollSeconds ?? 2, polling.minSeconds);
-  const options = { pollingIntervalSeconds, batchSize: each.together ?? 1 };
-  const worker = await boss.work<object>(each.name, options, (found) =>
-    withLogContext({ job: each.name, jobId: found[0]?.id, reqId: originOf(found) }, () => runJob(each, found, watch)),
-  );
-  if (each.every) await boss.schedule(each.name, each.every, {});
-  if (each.atStart) await boss.send(each.name, { atStart: true }, { startAfter: each.secondsAfterStart ?? 0 });
-  return worker;
-}
+  function complain(error: Error) {
+    if (!isStopping) log.warn({ reason: error.message }, "the job queue had a problem");
+  }
 
-async function runJob(each: QueuedJob, [found]: Job<object>[], { log, onRun }: Pick<Parts, "log" | "onRun">) {
-  const began = performance.now();
-  const ended = (outcome: "done" | "failed") => {
-    const ms = performance.now() - began;
-    onRun?.(each.name, outcome, ms / 1000);
-    log.debug({ outcome, ms: Math.round(ms) }, "job");
-  };
-  try {
-    await each.run(withoutOrigin(found?.data ?? {}));
-    ended("done");
-  } catch (error) {
+  /** What is done by itself has a row of its own that never goes. */
+  async function schedule() {
+    const now = new Date();
+    const standing = [...kinds.values()].flatMap((kind) =>
+      kind.every ? [{ ...entryOf(kind, {}), runAt: nextTime(kind.every, now) }] : [],
+    );
+    await addMissingJobs(db, standing);
+    for (const kind of kinds.values())
+      if (kind.atStart)
+        await addJob(db, { ...entryOf(kind, { atStart: true }), runAt: secondsFromNow(kind.secondsAfterStart ?? 0) });
+  }
+
+  function wake() {
+    if (!isWorking || isStopping) return;
+    isWoken = true;
+    filling ??= fill()
+      .catch(complain)
+      .finally(() => {
+        filling = undefined;
+        // What came while it was ending.
+        if (isWoken) wake();
+      });
+  }
+
+  /** Until nothing is due or no place is free. */
+  async function fill() {
+    while (isWoken && !isStopping) {
+      isWoken = false;
+      const asked = freeKinds();
+      if (asked.length === 0) return;
+      const busy = busyTeams();
+      const most = longPlaces + quickPlaces - running.size;
+      const claimed = await claimJobs(db, { leaseId, asked, busy, most });
+      for (const job of claimed) begin(job);
+      if (claimed.length > 0) isWoken = true;
+    }
+  }
+
+  function freeKinds() {
+    const placesLeft = longPlaces + quickPlaces - running.size;
+    const longLeft = Math.min(placesLeft, longPlaces - count(({ kind }) => kind.isLong === true));
+    return [...kinds.values()].flatMap((kind) => {
+      const left = kind.isLong ? longLeft : placesLeft;
+      const free = Math.min(left, (kind.atOnce ?? (kind.every ? 1 : 2)) - count((each) => each.kind === kind));
+      return free > 0 ? [{ kind: kind.name, free, lastTeam: lastTeams.get(kind.name) ?? noTeam }] : [];
+    });
+  }
+
+  function busyTeams(): string[] {
+    const counts = new Map<string, number>();
+    for (const { job } of running.values()) {
+      const key = busyKey(job.kind, job.teamId);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return [...counts].flatMap(([key, at]) => {
+      const [kind, teamId] = key.split(" ") as [string, string];
+      return teamId !== noTeam && at >= (kinds.get(kind)!.atOncePerTeam ?? 1) ? [key] : [];
+    });
+  }
+
+  function count(is: (each: { job: ClaimedJob; kind: QueuedJob }) => boolean): number {
+    return [...running.values()].filter(is).length;
+  }
+
+  function begin(job: ClaimedJob) {
+    const kind = kinds.get(job.kind)!;
+    lastTeams.set(job.kind, job.teamId);
+    const ended = withLogContext({ job: job.kind, jobId: job.id, reqId: originOf([job]) }, () => run(kind, job))
+      .catch(complain)
+      .finally(() => {
+        running.delete(job.id);
+        wake();
+      });
+    running.set(job.id, { job, kind, ended });
+  }
+
+  async function run(kind: QueuedJob, job: ClaimedJob) {
+    const began = performance.now();
+    const ended = (outcome: "done" | "failed") => {
+      const ms = performance.now() - began;
+      onRun?.(kind.name, outcome, ms / 1000);
+      log.debug({ outcome, ms: Math.round(ms) }, "job");
+    };
+    try {
+      const again = (await kind.run(withoutOrigin(job.data))) as Again | undefined;
+      ended("done");
+      await settle(kind, job, again);
+    } catch (error) {
+      ended("failed");
+      await fail(kind, job, error);
+    }
+  }
+
+  async function settle(kind: QueuedJob, job: ClaimedJob, again: Again | undefined) {
+    const inSeconds = again && Math.min(again.againInSeconds, longestPause);
+    const next = kind.every && nextTime(kind.every, new Date());
+    const asked = inSeconds === undefined ? undefined : secondsFromNow(inSeconds);
+    const runAt = asked && next ? new Date(Math.min(asked.getTime(), next.getTime())) : (asked ?? next);
+    if (!runAt) await deleteJob(db, leaseId, job.id);
+    else await waitAgain(db, leaseId, job, { runAt, attempts: 0, ...(kind.every && { data: {} }) });
+  }
+
+  async function fail(kind: QueuedJob, job: ClaimedJob, error: unknown) {
+    const problem = error instanceof Error ? error.message : String(error);
+    const isLast = job.attempts >= (kind.attempts ?? usualAttempts);
+    if (isLast && !kind.every) {
+      log.error({ err: error }, "a job has failed for good");
+      return parkJob(db, leaseId, job, problem);
+    }
     log.warn({ err: error }, "a job failed and will be tried again");
-    ended("failed");
-    throw error;
+    const pause = secondsFromNow(2 ** Math.min(job.attempts, 10) * (0.5 + Math.random() / 2));
+    const runAt = isLast ? nextTime(kind.every!, new Date()) : pause;
+    await waitAgain(db, leaseId, job, { runAt, problem });
+  }
+
+  /** Says that this process is alive, and takes what a dead one has left. */
+  async function beat() {
+    if (running.size > 0) await renewLeases(db, leaseId, [...running.keys()]);
+    const lost = new Error("the process that ran it has ended");
+    for (const job of await takeOverLost(db, leaseId)) {
+      const kind = kinds.get(job.kind);
+      if (kind) await fail(kind, job, lost);
+      else await waitAgain(db, leaseId, job, { runAt: new Date() });
+    }
+    wake();
   }
 }
+
+const secondsFromNow = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
+
+/** What is done by itself has one row: sending it brings it forward. */
+const keyOf = (kind: QueuedJob | undefined, data: object): string | null =>
+  kind?.keyOf?.(data) ?? (kind?.every ? "" : null);

@@ -1,8 +1,10 @@
 import type { App } from "../app.ts";
-import type { JobFacts } from "./job-queue.ts";
+import type { Again, JobFacts } from "./job-kind.ts";
 
 /** One kind of background work. It may run twice after a crash, so `run` must bear that. */
-export type Job<Data extends object = object> = JobFacts & { run(app: App, data: Data): Promise<void> };
+export type Job<Data extends object = object> = JobFacts<Data> & {
+  run(app: App, data: Data): Promise<Again | undefined> | Promise<void>;
+};
 
 export const job = <Data extends object>(definition: Job<Data>): Job<Data> => definition;
 

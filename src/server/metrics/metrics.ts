@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Db } from "../db/db.ts";
 import type { Env } from "../env.ts";
 import { countJobs } from "../jobs/count-jobs.ts";
+import type { Jobs } from "../jobs/job-queue.ts";
 import type { Live } from "../live/live.ts";
 import type { Log } from "../log.ts";
 import { productVersion } from "../running-process.ts";
@@ -19,7 +20,7 @@ import { requestMetrics } from "./request-metrics.ts";
 export type Metrics = ReturnType<typeof openMetrics>;
 
 /** What is looked at when somebody asks. */
-type Watched = { pool: pg.Pool; live: Live; db: Db; log: Log };
+type Watched = { pool: pg.Pool; live: Live; db: Db; log: Log; jobs: Jobs };
 
 /** Whoever asks more often is told the same. */
 const readEvery = 10_000;
@@ -72,7 +73,7 @@ export function openMetrics(env: Env) {
     /** Once everything is open: what is read when somebody asks. */
     watch(app: Watched) {
       watchProcess(app, registers);
-      for (const thing of [waitingJobs, ...measuredThings.all()]) watchThing(app, thing, registers);
+      for (const thing of [waitingJobs(app), ...measuredThings.all()]) watchThing(app, thing, registers);
     },
 
     /** The same in short, for the page about the system's health. */
@@ -135,15 +136,15 @@ function watchProcess({ pool, live }: Watched, registers: Registry[]) {
   });
 }
 
-const waitingJobs: MeasuredThing = {
+const waitingJobs = ({ jobs }: Watched): MeasuredThing => ({
   name: "simply_jobs",
   help: "Jobs in the database by queue and state; all processes say the same",
   labels: ["queue", "state"],
   read: async (db) =>
-    (await countJobs(db)).flatMap(({ name: queue, waiting, active, failed }) =>
+    (await countJobs(db, jobs.names())).flatMap(({ name: queue, waiting, active, failed }) =>
       Object.entries({ waiting, active, failed }).map(([state, value]) => ({ labels: { queue, state }, value })),
     ),
-};
+});
 
 /** What cannot be read is left out: the rest is wanted most while the database is away. */
 function watchThing({ db, log }: Watched, { name, help, labels, read }: MeasuredThing, registers: Registry[]) {

@@ -33,13 +33,14 @@ export type RowChoice = { where?: string; values?: Record<string, string> } | un
 
 /**
  * What opens doors or is only of the moment stays out, wherever it is restored: sessions, links that were sent by mail and
- * the captured letters that hold them, counters, how far mailboxes were read, the list of backups itself, the processes that run, the teams that are on their way out; in a team what open screens were told.
+ * the captured letters that hold them, counters, what the background has to do, how far mailboxes were read, the list of backups itself, the processes that run, the teams that are on their way out; in a team what open screens were told.
  */
 export const leftOutOfAll = [
   "session",
   "one_time_link",
   "captured_mail",
   "rate_limit",
+  "job",
   "send_limit",
   "bounce_mailbox",
   "backup",

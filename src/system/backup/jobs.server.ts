@@ -11,7 +11,7 @@ type Which = { backupId: string };
 export const backupJobs = [
   job<Which>({
     ...makeBackupQueue,
-    retries: 0,
+    attempts: 1,
     run: async (app, { backupId }) => {
       const made = await makeBackup(app, backupId);
       if (made?.cause !== "schedule") return;
@@ -19,12 +19,12 @@ export const backupJobs = [
       await removeSurplus(app);
     },
   }),
-  job<Which>({ ...checkBackupQueue, retries: 0, run: (app, { backupId }) => runCheck(app, backupId) }),
-  job<Which>({ ...returnTeamQueue, retries: 0, run: (app, { backupId }) => runReturn(app, backupId) }),
+  job<Which>({ ...checkBackupQueue, attempts: 1, run: (app, { backupId }) => runCheck(app, backupId) }),
+  job<Which>({ ...returnTeamQueue, attempts: 1, run: (app, { backupId }) => runReturn(app, backupId) }),
   job({
     name: "look-after-backups",
-    every: "* * * * *",
-    retries: 0,
+    every: { minutes: 1 },
+    attempts: 1,
     run: async (app) => {
       await endInterrupted(app);
       await startDue(app);
@@ -32,10 +32,10 @@ export const backupJobs = [
   }),
   job({
     name: "look-through-backups",
-    every: "23 4 * * *",
+    every: { at: "04:23" },
     atStart: true,
     secondsAfterStart: 30,
-    retries: 0,
+    attempts: 1,
     run: lookThroughStore,
   }),
 ];

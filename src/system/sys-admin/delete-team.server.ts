@@ -39,9 +39,7 @@ export async function deleteTeam(app: App, acting: Acting, teamId: string, { nam
 /** Whatever is on its way out goes on from where it was: after a kill, too. */
 export const deleteTeams = job({
   name: "delete-teams",
-  pollSeconds: 1,
-  together: 50,
-  every: "*/5 * * * *",
+  every: { minutes: 5 },
   atStart: true,
   secondsAfterStart: 20,
   run: async (app) => {

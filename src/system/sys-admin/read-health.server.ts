@@ -19,7 +19,7 @@ export async function readHealth(app: App): Promise<Health> {
     readProcesses(app),
     readDisk(app.env.DATA_DIR),
     readLastBackups(app.db),
-    countJobs(app.db),
+    countJobs(app.db, app.jobs.names()),
     readFailedJobs(app.db),
     readSlowStatements(app),
     readOpen(app),

@@ -11,32 +11,29 @@ const mostShown = 50;
 /** Only why, and not with what: the data of a job may hold addresses. */
 export async function readFailedJobs(db: Db): Promise<Health["failedJobs"]> {
   const { rows } = await db.run(`
-    select id, name, created_on, completed_on, retry_count,
-      coalesce(output->>'message', output->'value'->>'message', output::text, '') as error
-    from jobs.job where state = 'failed' order by completed_on desc nulls last, id limit ${mostShown}`);
+    select id, kind, created_at, failed_at, attempts, problem
+    from app.job where state = 'parked' order by failed_at desc nulls last, id limit ${mostShown}`);
   return (rows as FailedRow[]).map((row) => ({
     id: row.id,
-    queue: row.name,
-    createdAt: row.created_on.toISOString(),
-    failedAt: row.completed_on?.toISOString() ?? null,
-    tries: row.retry_count + 1,
-    error: withoutSecrets(row.error).slice(0, 500),
+    queue: row.kind,
+    createdAt: row.created_at.toISOString(),
+    failedAt: row.failed_at?.toISOString() ?? null,
+    tries: row.attempts,
+    error: withoutSecrets(row.problem ?? "").slice(0, 500),
   }));
 }
 
 type FailedRow = {
   id: string;
-  name: string;
-  created_on: Date;
-  completed_on: Date | null;
-  retry_count: number;
-  error: string;
+  kind: string;
+  created_at: Date;
+  failed_at: Date | null;
+  attempts: number;
+  problem: string | null;
 };
 
 export async function retryJob(app: App, { caller, address }: Acting, jobId: string) {
-  const { rows } = await app.db.run("select name from jobs.job where id = $1 and state = 'failed'", [jobId]);
-  const name = rows[0]?.name;
-  if (typeof name !== "string") throw new Refusal("not_found");
-  await app.jobs.retry(name, jobId);
-  await note(app.db, { action: "job_retried", actorId: caller.userId, detail: { queue: name }, address });
+  const queue = await app.jobs.retry(jobId);
+  if (!queue) throw new Refusal("not_found");
+  await note(app.db, { action: "job_retried", actorId: caller.userId, detail: { queue }, address });
 }

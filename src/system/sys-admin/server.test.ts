@@ -220,9 +220,10 @@ it("knows of its processes, queues and failed jobs, and tries one again", async 
     disk: { freeBytes: number };
   };
   await world.db.run(
-    `insert into jobs.job (name, data, state, output, completed_on, retry_count)
-     values ('send-notice', '{"kind":"passwordChanged","to":"secret@example.test","language":"en","brand":"simply"}',
-       'failed', '{"message":"the door ?token=abc123 is shut"}', now(), 5)`,
+    `insert into app.job (id, kind, data, state, problem, failed_at, attempts)
+     values (gen_random_uuid(), 'send-notice',
+       '{"kind":"passwordChanged","to":"secret@example.test","language":"en","brand":"simply"}',
+       'parked', 'the door ?token=abc123 is shut', now(), 6)`,
   );
   const health = await read<Health>("health");
   expect(health.processes).toMatchObject([{ pid: process.pid, roles: ["web", "worker"] }]);

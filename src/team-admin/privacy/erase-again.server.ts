@@ -12,7 +12,7 @@ import { eraseRecords, noCounts } from "./erase-records.server.ts";
  */
 export const eraseAgain = job({
   name: "erase-again",
-  every: "9 3 * * *",
+  every: { at: "03:09" },
   atStart: true,
   run: async (app) => {
     const teams = await app.db.app.selectFrom("team").select("id").execute();

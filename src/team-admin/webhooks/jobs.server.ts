@@ -8,10 +8,8 @@ import { sendDue } from "./send-deliveries.server.ts";
  */
 export const sendWebhooks = job({
   name: "send-webhooks",
-  pollSeconds: 1,
-  together: 1_000,
-  retries: 0,
-  every: "* * * * *",
+  attempts: 1,
+  every: { minutes: 1 },
   run: async (app) => {
     for (const inSeconds of await sendDue(app)) await app.jobs.send(app.db, sendWebhooks, {}, { inSeconds });
   },
@@ -19,8 +17,7 @@ export const sendWebhooks = job({
 
 export const forgetDeliveries = job({
   name: "forget-webhook-deliveries",
-  pollSeconds: 60,
-  every: "41 3 * * *",
+  every: { at: "03:41" },
   run: (app) => forgetOldDeliveries(app.db),
 });
 

@@ -67,9 +67,9 @@ async function readDatabase({ many }: SoakWorld): Promise<Record<string, number>
        (select count(*)::int from pg_stat_activity where application_name = any($1)) as "connections",
        (select count(*)::int from pg_stat_activity where application_name = any($1)
          and state like 'idle in transaction%' and state_change < now() - interval '10 seconds') as "left in a transaction",
-       (select count(*)::int from jobs.job where state in ('created', 'retry') and start_after <= now()) as "jobs waiting",
-       (select count(*)::int from jobs.job where state = 'active') as "jobs at work",
-       (select count(*)::int from jobs.job where state = 'failed') as "jobs failed",
+       (select count(*)::int from app.job where state = 'waiting' and run_at <= now()) as "jobs waiting",
+       (select count(*)::int from app.job where state = 'running') as "jobs at work",
+       (select count(*)::int from app.job where state = 'parked') as "jobs failed",
        (select count(*)::int from app.long_work where state in ('waiting', 'running')) as "long work not done",
        (select count(*)::int from app.outgoing_message where status = 'SENDING') as "messages being sent"`,
     [names],

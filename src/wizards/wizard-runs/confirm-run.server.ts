@@ -30,7 +30,6 @@ const mostToOne = { most: 5, seconds: 24 * 3600 };
 /** What it says, and to whom, follows from the run: nothing of it stands in the queue. */
 export const sendConfirmation = job<Input>({
   name: "send-wizard-confirmation",
-  pollSeconds: 0.5,
   run: async (app, { teamId, runId }) => {
     const team = app.db.team(teamId);
     const letter = await writeConfirmation(app, { teamId, runId });

@@ -6,7 +6,7 @@ import { removeFilesOfRuns } from "./run-files.server.ts";
 /** Hourly: runs that nobody goes on with are given up when their wizard says so; of those never answered nothing stays. */
 export const abandonRuns = job({
   name: "abandon-wizard-runs",
-  every: "17 * * * *",
+  every: { minuteOfHour: 17 },
   run: async (app) => {
     for (const { id } of await app.db.app.selectFrom("team").select("id").execute()) {
       const team = app.db.team(id);

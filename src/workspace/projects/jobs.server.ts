@@ -7,7 +7,7 @@ import { binnedSince } from "./read-projects.server.ts";
 export const projectJobs = [
   job({
     name: "clear-projects",
-    every: "47 2 * * *",
+    every: { at: "02:47" },
     run: async (app) => {
       for (const { id } of await app.db.app.selectFrom("team").select("id").execute()) {
         await clearProjects(app, id).catch((error) =>

@@ -4,9 +4,9 @@ import { markOverdue } from "./mark-overdue.server.ts";
 import { refreshSearch } from "./reindex.server.ts";
 
 /** Every minute, nearly always without finding anything to do; at once where people wait for it. */
-export const refreshSearchText = job({ ...followDefinitions, together: 50, every: "* * * * *", run: refreshSearch });
+export const refreshSearchText = job({ ...followDefinitions, every: { minutes: 1 }, run: refreshSearch });
 
 /** Every hour, because days begin at another one in each team. */
-export const markOverdueHourly = job({ name: "mark-overdue", every: "7 * * * *", run: markOverdue });
+export const markOverdueHourly = job({ name: "mark-overdue", every: { minuteOfHour: 7 }, run: markOverdue });
 
 export const recordJobs = [refreshSearchText, markOverdueHourly];

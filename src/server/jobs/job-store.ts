@@ -1,0 +1,177 @@
+import { newId } from "#shared/ids.ts";
+import type { Db } from "../db/db.ts";
+
+/** A process that says nothing of a job for so long has died with it, and another one takes it. */
+const leaseSeconds = 60;
+
+export const noTeam = "00000000-0000-0000-0000-000000000000";
+
+export type NewJob = { kind: string; key: string | null; teamId: string; data: object; runAt: Date | null };
+export type ClaimedJob = {
+  id: string;
+  kind: string;
+  key: string | null;
+  teamId: string;
+  data: object;
+  attempts: number;
+};
+
+/** It waits, or what waits under its key is brought forward; what was parked under it is tried again. */
+export async function addJob(db: Db, { kind, key, teamId, data, runAt }: NewJob): Promise<void> {
+  await db.run(
+    `insert into app.job as known (id, kind, key, team_id, data, run_at)
+     values ($1, $2, $3, $4, $5, coalesce($6, now()))
+     on conflict (kind, key) where state in ('waiting', 'parked') and key is not null do update set
+       state = 'waiting', data = excluded.data, problem = null, failed_at = null,
+       attempts = case when known.state = 'parked' then 0 else known.attempts end,
+       run_at = case when known.state = 'parked' then excluded.run_at else least(known.run_at, excluded.run_at) end`,
+    [newId(), kind, key, teamId, data, runAt],
+  );
+}
+
+/** Only those of which nothing waits, runs or is parked under their key. */
+export async function addMissingJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
+  await db.run(
+    `insert into app.job (id, kind, key, team_id, data, run_at)
+     select gen_random_uuid(), kind, key, "teamId", data, coalesce("runAt", now())
+     from jsonb_to_recordset($1) as new(kind text, key text, "teamId" uuid, data jsonb, "runAt" timestamptz)
+     where not exists (select from app.job where job.kind = new.kind and job.key = new.key and state = 'running')
+     on conflict do nothing`,
+    [JSON.stringify(jobs)],
+  );
+}
+
+/** `free`: so many more of its kind may run here. `lastTeam`: who had the last turn. */
+type Asked = { kind: string; free: number; lastTeam: string };
+type Claim = { leaseId: string; asked: readonly Asked[]; busy: readonly string[]; most: number };
+
+/** How a team is named that has as many of one kind at work here as it may have. */
+export const busyKey = (kind: string, teamId: string): string => `${kind} ${teamId}`;
+
+/**
+ * The next ones that are due, of each kind one of each team, the teams by turns: however much one of them has waiting, the
+ * next place goes to another. Finding the teams takes a step in the index for each, not for each of their jobs. Of those
+ * with one key, one runs at a time.
+ */
+export async function claimJobs(db: Db, { leaseId, asked, busy, most }: Claim): Promise<ClaimedJob[]> {
+  const { rows } = await db.run(
+    `with recursive asked as (
+       select * from unnest($1::text[], $2::int[], $3::uuid[]) as asked(kind, free, last_team)
+     ), turn as (
+       select asked.*, (select j.team_id from app.job j where j.kind = asked.kind and j.state = 'waiting'
+         order by j.team_id limit 1) as team_id
+       from asked
+       union all
+       select turn.kind, turn.free, turn.last_team, (select j.team_id from app.job j where j.kind = turn.kind
+         and j.state = 'waiting' and j.team_id > turn.team_id order by j.team_id limit 1)
+       from turn where turn.team_id is not null
+     ), due as (
+       select next.id, next.run_at, turn.free,
+         row_number() over (partition by turn.kind order by turn.team_id <= turn.last_team, turn.team_id) as place
+       from turn cross join lateral (
+         select j.id, j.run_at from app.job j
+         where j.kind = turn.kind and j.team_id = turn.team_id and j.state = 'waiting' and j.run_at <= now()
+           and not exists (select from app.job other where other.kind = j.kind and other.key = j.key
+             and other.state = 'running')
+         order by j.run_at limit 1 for update skip locked
+       ) next
+       where turn.team_id is not null and not concat(turn.kind, ' ', turn.team_id) = any($4::text[])
+     ), chosen as (
+       select id from due where place <= free order by place, run_at limit $5
+     )
+     update app.job set state = 'running', attempts = attempts + 1, lease_id = $6,
+       lease_until = now() + make_interval(secs => ${leaseSeconds})
+     from chosen where job.id = chosen.id
+     returning job.id, kind, key, team_id as "teamId", data, attempts`,
+    [
+      asked.map(({ kind }) => kind),
+      asked.map(({ free }) => free),
+      asked.map(({ lastTeam }) => lastTeam),
+      busy,
+      most,
+      leaseId,
+    ],
+  );
+  return rows as ClaimedJob[];
+}
+
+/** Says that this process is alive. */
+export async function renewLeases(db: Db, leaseId: string, ids: readonly string[]): Promise<void> {
+  await db.run(
+    `update app.job set lease_until = now() + make_interval(secs => ${leaseSeconds})
+     where id = any($1::uuid[]) and lease_id = $2 and state = 'running'`,
+    [ids, leaseId],
+  );
+}
+
+export async function deleteJob(db: Db, leaseId: string, id: string): Promise<void> {
+  await db.run("delete from app.job where id = $1 and lease_id = $2", [id, leaseId]);
+}
+
+/** `attempts`: how many count from now on. */
+type Waiting = { runAt: Date; data?: object; attempts?: number; problem?: string | undefined };
+
+/** Waits again; if another one came under its key meanwhile, that one stands for both. */
+export async function waitAgain(db: Db, leaseId: string, job: ClaimedJob, waiting: Waiting): Promise<void> {
+  const { runAt, data = job.data, attempts = job.attempts, problem = null } = waiting;
+  await db.run(
+    `with taken as (delete from app.job where id = $1 and lease_id = $2 returning *)
+     insert into app.job as known (id, kind, key, team_id, data, run_at, attempts, problem, created_at, failed_at)
+     select id, kind, key, team_id, $3, $4, $5, $6, created_at, case when $6::text is not null then now() end from taken
+     on conflict (kind, key) where state in ('waiting', 'parked') and key is not null do update set
+       run_at = least(known.run_at, excluded.run_at), attempts = greatest(known.attempts, excluded.attempts),
+       problem = excluded.problem, failed_at = excluded.failed_at`,
+    [job.id, leaseId, data, runAt, attempts, problem],
+  );
+}
+
+/** Nobody tries it again by itself; if another one came under its key meanwhile, that one is tried. */
+export async function parkJob(db: Db, leaseId: string, job: ClaimedJob, problem: string): Promise<void> {
+  const parked = await db.run(
+    `update app.job set state = 'parked', problem = $3, failed_at = now(), lease_id = null, lease_until = null
+     where id = $1 and lease_id = $2 and (key is null or not exists (
+       select from app.job other where other.kind = job.kind and other.key = job.key and other.state <> 'running'))
+     returning 1`,
+    [job.id, leaseId, problem],
+  );
+  if (parked.rows.length === 0) await deleteJob(db, leaseId, job.id);
+}
+
+/** Somebody wants it to be tried once more. Its kind, or nothing where it is not parked. */
+export async function unparkJob(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await db.run(
+    `update app.job set state = 'waiting', run_at = now(), attempts = 0 where id = $1 and state = 'parked' returning kind`,
+    [id],
+  );
+  return rows[0]?.kind as string | undefined;
+}
+
+/** What runs nowhere any more, as the processes that had it say nothing, oldest first. */
+export async function takeOverLost(db: Db, leaseId: string): Promise<ClaimedJob[]> {
+  const { rows } = await db.run(
+    `update app.job set lease_id = $1, lease_until = now() + make_interval(secs => ${leaseSeconds})
+     where id in (select id from app.job where state = 'running' and lease_until < now()
+       order by lease_until limit 100 for update skip locked)
+     returning id, kind, key, team_id as "teamId", data, attempts`,
+    [leaseId],
+  );
+  return rows as ClaimedJob[];
+}
+
+/** Of the queue that versions before this one had: what waits there, also from processes of theirs that still run. */
+export async function adoptEarlierJobs(db: Db): Promise<void> {
+  const { rows } = await db.run("select to_regclass('jobs.job') is not null as exists");
+  if (!rows[0]?.exists) return;
+  await db.run(
+    `with taken as (
+       delete from jobs.job where state in ('created', 'retry', 'failed') and name not like '\\_\\_pgboss%' returning *
+     )
+     insert into app.job (id, kind, team_id, data, state, run_at, problem, created_at, failed_at)
+     select id, name, coalesce((case when data->>'teamId' ~ '^[0-9a-f-]{36}$' then data->>'teamId' end)::uuid, $1),
+       coalesce(data, '{}'), case when state = 'failed' then 'parked' else 'waiting' end, start_after,
+       case when state = 'failed' then coalesce(output->>'message', output->'value'->>'message', output::text, '') end,
+       created_on, case when state = 'failed' then completed_on end
+     from taken on conflict do nothing`,
+    [noTeam],
+  );
+}
