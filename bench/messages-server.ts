@@ -6,13 +6,14 @@ import { openApp } from "../src/app/server/open-app.ts";
 import { claimRecipients } from "../src/messages/sending/claim-recipients.server.ts";
 import { prepareRecipients } from "../src/messages/sending/prepare-recipients.server.ts";
 import { sendMessage } from "../src/messages/sending/send-message.server.ts";
-import { senderOf, startDue } from "../src/messages/sending/start-due.server.ts";
+import { senderOf } from "../src/messages/sending/start-due.server.ts";
 import { openWriter, type Written } from "../src/messages/sending/write-letters.server.ts";
 import { teamSchema } from "../src/server/db/db.ts";
 import { readEnv } from "../src/server/env.ts";
 import { buildServer } from "../src/server/http/server.ts";
 import { newId } from "../src/shared/ids.ts";
 import { addToTeam, demoPassword, makePerson, makeTeam } from "../src/testing/factories.ts";
+import { startDue } from "../src/testing/start-due.ts";
 import { signAsTwilio } from "../src/testing/twilio-server.ts";
 import { Visitor } from "../src/testing/visitor.ts";
 import { type Filled, fillCollection, filler } from "./fill.ts";
@@ -92,7 +93,7 @@ async function makeWorld(records: number) {
   await app.pool.query(`vacuum analyze ${people.table}`);
   const visitor = new Visitor(url);
   await visitor.post("/api/auth/sign-in", { email: person.email, password: demoPassword });
-  const sender = (await senderOf(app, { sends_as: person.userId, team_id: teamId }))!;
+  const sender = (await senderOf(app.db, { sends_as: person.userId, team_id: teamId }))!;
   return { teamId, people, email, visitor, sender, schema: `"${teamSchema(teamId)}"` };
 }
 

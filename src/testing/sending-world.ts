@@ -1,6 +1,6 @@
 import { beforeEach } from "vitest";
 import { sendMessage } from "#messages/sending/send-message.server.ts";
-import { startDue } from "#messages/sending/start-due.server.ts";
+import { startDue } from "#testing/start-due.ts";
 import { bodyOf, startDataWorld } from "./data-world.ts";
 import { startMailServer } from "./mail-server.ts";
 import { makeOutgoingTeam, type OutgoingTeam } from "./outgoing-team.ts";

@@ -3,7 +3,6 @@ import { cleanupStack } from "#server/cleanup-stack.ts";
 import { checkConnections } from "#server/db/check-connections.ts";
 import { openDb, openPool } from "#server/db/db.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { oneAtATime } from "#server/db/one-at-a-time.ts";
 import { watchSlowStatements } from "#server/db/slow-statements.ts";
 import type { Env } from "#server/env.ts";
 import { openFiles } from "#server/files/files.ts";
@@ -32,10 +31,13 @@ export async function openApp(
 ): Promise<{ app: App; close(): Promise<void> }> {
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
   const isPooled = env.DATABASE_DIRECT_URL !== undefined;
-  const pool = openPool(databaseUrl, env.DATABASE_POOL, { isPooled });
-  const slow = watchSlowStatements(pool);
+  const shares = shareConnections(env);
+  const pool = openPool(databaseUrl, shares.requests, { isPooled });
+  const ownPool = shares.background > 0 && openPool(databaseUrl, shares.background, { isPooled, waitsSeconds: 60 });
+  const slow = watchSlowStatements(...(ownPool ? [pool, ownPool] : [pool]));
   const undo = cleanupStack();
   undo.add(() => within(2_000, pool.end()));
+  if (ownPool) undo.add(() => within(2_000, ownPool.end()));
   try {
     await checkConnections({ databaseUrl, directUrl: env.DATABASE_DIRECT_URL });
     await requireVersion15(pool);
@@ -59,7 +61,8 @@ export async function openApp(
     undo.add(async () => mail.close());
     const files = openFiles({ env, db, log, place: () => placeOfSettings(settings) });
     const metrics = await countIfAsked(env);
-    const queue = openJobs({ db, log, onRun: metrics?.countRun });
+    const background = ownPool ? { pool: ownPool, db: openDb(ownPool) } : { pool, db };
+    const queue = openJobs({ db: background.db, log, onRun: metrics?.countRun });
     const app: App = {
       env,
       log,
@@ -82,13 +85,21 @@ export async function openApp(
     live.add(liveKinds(app));
     files.rules.push(...fileRules(app));
     undo.add(() => queue.stop());
-    // The queue makes tables of its own, and fails where another process is just making them.
-    await oneAtATime(directUrl, "simply.jobs", () => queue.start(withApp(app, jobs), env.ROLE.includes("worker")));
+    await queue.start(withApp({ ...app, ...background }, jobs), env.ROLE.includes("worker"));
     return { app, close: () => undo.run() };
   } catch (error) {
     await undo.run();
     throw error;
   }
+}
+
+/**
+ * Of a process that does both, background work has connections of its own: however much there is to do, a request finds
+ * one, and work waits for its turn instead of failing. With very few there is nothing to share.
+ */
+function shareConnections({ DATABASE_POOL: most, ROLE }: Env): { requests: number; background: number } {
+  const background = ROLE.includes("web") && ROLE.includes("worker") && most >= 5 ? Math.floor(most * 0.4) : 0;
+  return { requests: most - background, background };
 }
 
 /** What nobody reads is neither counted nor loaded. */

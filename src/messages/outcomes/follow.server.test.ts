@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signLink } from "#messages/consent/links.server.ts";
 import { sendMessage } from "#messages/sending/send-message.server.ts";
-import { startDue } from "#messages/sending/start-due.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { startMailServer } from "#testing/mail-server.ts";
 import { makeOutgoingTeam, type OutgoingTeam } from "#testing/outgoing-team.ts";
+import { startDue } from "#testing/start-due.ts";
 import { settleNotifications } from "./accept-notifications.server.ts";
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;

@@ -14,7 +14,7 @@ import {
 import { cancelWaiting } from "./outbox-rows.server.ts";
 import { type MessageAction, secondsToChangeOnesMind, statusAfter } from "./rules.ts";
 import { hasPassed, readSchedule, type Schedule, startsAt } from "./schedule.ts";
-import { sendMessages } from "./send-job.ts";
+import { queueOf } from "./send-job.ts";
 import { tellApprovers, tellAuthors } from "./tell-of-approval.server.ts";
 
 /** What an act does to the row beside its status, and how it is noted. */
@@ -25,7 +25,8 @@ type Act = {
 };
 type Changes = Parameters<ReturnType<Db["team"]>["update"]>[1] & Record<string, unknown>;
 
-const begin = async ({ app }: Acting, tx: Db) => app.jobs.send(tx, sendMessages, {});
+const begin = async ({ app }: Acting, tx: Db, row: MessageRow) =>
+  app.jobs.send(tx, queueOf(row), { teamId: row.team_id, messageId: row.id });
 
 const acts = {
   withdraw: { noted: "message_withdrawn", columns: () => ({ approval: "{}" }) },
@@ -101,7 +102,7 @@ export const scheduleMessage = (acting: Acting, messageId: string, given: Schedu
   acting.app.db.transaction(async (tx) => {
     const { app, caller } = acting;
     const row = await holdFor(acting, tx, messageId, "schedule");
-    const state = stateOf(row, await needsApproval(app.db, caller.teamId));
+    const state = stateOf(row, await needsApproval(tx, caller.teamId));
     if (state.needsApproval && !state.isApproved) refuseConflict("", "messages.problems.notApproved");
     await requireReady(acting, tx, row);
     const schedule = given ?? readSchedule(row.schedule);
@@ -115,7 +116,7 @@ export const scheduleMessage = (acting: Acting, messageId: string, given: Schedu
       sends_as: caller.userId,
       held_because: null,
     });
-    await sendSoon(app, tx, scheduledAt);
+    await sendSoon(app, tx, row, scheduledAt);
     await noteAct(acting, tx, row.id, "message_scheduled", { at: scheduledAt.toISOString() });
   });
 
@@ -135,18 +136,19 @@ export const rescheduleMessage = (acting: Acting, messageId: string, localTime: 
       sends_as: caller.userId,
       held_because: null,
     });
-    await sendSoon(app, tx, scheduledAt);
+    await sendSoon(app, tx, row, scheduledAt);
     await noteAct(acting, tx, row.id, "message_scheduled", { at: scheduledAt.toISOString() });
   });
 
 /** What is further off is found when it is due: every minute all that is due is looked for. */
-async function sendSoon(app: Acting["app"], tx: Db, at: Date) {
+async function sendSoon(app: Acting["app"], tx: Db, row: MessageRow, at: Date) {
   const inSeconds = Math.ceil((at.getTime() - Date.now()) / 1000);
-  if (inSeconds < 120) await app.jobs.send(tx, sendMessages, {}, { inSeconds });
+  const which = { teamId: row.team_id, messageId: row.id };
+  if (inSeconds < 120) await app.jobs.send(tx, queueOf(row), which, { inSeconds });
 }
 
-async function move({ app, caller }: Acting, tx: Db, row: MessageRow, action: MessageAction, columns: Changes = {}) {
-  const state = stateOf(row, await needsApproval(app.db, caller.teamId));
+async function move({ caller }: Acting, tx: Db, row: MessageRow, action: MessageAction, columns: Changes = {}) {
+  const state = stateOf(row, await needsApproval(tx, caller.teamId));
   const changes = { ...columns, status: statusAfter(state, action), version: row.version + 1, updated_at: new Date() };
   await tx.team(caller.teamId).update("outgoing_message", changes).where("id", "=", row.id).execute();
 }

@@ -5,8 +5,8 @@ import { holdBack } from "#system/backup/hold-back.server.ts";
 import { bodyOf } from "#testing/data-world.ts";
 import type { OutgoingTeam } from "#testing/outgoing-team.ts";
 import { startSendingWorld } from "#testing/sending-world.ts";
+import { startDue } from "#testing/start-due.ts";
 import { sendMessage } from "./send-message.server.ts";
-import { startDue } from "./start-due.server.ts";
 
 const { makeTeam, forgetLimits, world, mail, makeDue, beginDue, put, run, runLater, addresses } = startSendingWorld();
 let team: OutgoingTeam;

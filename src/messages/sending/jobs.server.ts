@@ -1,44 +1,63 @@
-import { sendMessages as queue } from "#messages/outgoing-messages/send-job.ts";
+import {
+  sendMessages as lookForDue,
+  queueOf,
+  sendOne as sendOneQueue,
+  sendOneSoon as sendOneSoonQueue,
+} from "#messages/outgoing-messages/send-job.ts";
 import type { App } from "#server/app.ts";
-import { job } from "#server/jobs/jobs.ts";
-import { sendMessage } from "./send-message.server.ts";
-import { startDue } from "./start-due.server.ts";
+import { type Job, job } from "#server/jobs/jobs.ts";
+import { giveUpSending, sendMessage } from "./send-message.server.ts";
+import { startMessage } from "./start-due.server.ts";
 
-/**
- * Says only that something is due; what it is, the tables know. Every minute by itself too, for what was scheduled long
- * ago and for what a process that died has left.
- */
+type Which = { teamId: string; messageId: string };
+
+const sending = {
+  run: async (app: App, which: Which) => {
+    await startMessage(app, which);
+    const { inSeconds } = await sendMessage(app, which);
+    return inSeconds === undefined ? undefined : { againInSeconds: inSeconds };
+  },
+  parked: (app: App, which: Which) => giveUpSending(app, which),
+} satisfies Partial<Job<Which>>;
+
+export const sendOne = job<Which>({ ...sendOneQueue, ...sending, isLong: true, atOnce: 4, atOncePerTeam: 2 });
+export const sendOneSoon = job<Which>({ ...sendOneSoonQueue, ...sending, atOnce: 3, atOncePerTeam: 2 });
+
+/** So many at a time. */
+const mostAtOnce = 1_000;
+
+/** Every minute, for what was scheduled long ago and for what was never begun: each is a job of its own. */
 export const sendMessages = job({
-  ...queue,
-  attempts: 1,
+  ...lookForDue,
   every: { minutes: 1 },
   atStart: true,
   run: async (app) => {
-    await startDue(app);
-    for (const inSeconds of await sendAll(app)) await app.jobs.send(app.db, queue, {}, { inSeconds });
+    for (let after: string | undefined; ; ) {
+      const due = await readDue(app, after);
+      await app.jobs.sendIfMissing(
+        app.db,
+        due.map((row) => [queueOf(row), { teamId: row.team_id, messageId: row.id }]),
+      );
+      after = due.at(-1)?.id;
+      if (due.length < mostAtOnce) return;
+    }
   },
 });
 
-/** Several messages at the same time, so that a long one holds up none of the others. */
-async function sendAll(app: App): Promise<number[]> {
-  const sending = await app.db.acrossTeams
+const readDue = (app: App, after: string | undefined) =>
+  app.db.acrossTeams
     .selectFrom("outgoing_message")
-    .select(["id", "team_id"])
-    .where("status", "=", "SENDING")
-    .where("is_paused", "=", false)
+    .select(["id", "team_id", "content_type"])
+    .where((is) =>
+      is.or([
+        is("status", "=", "SENDING").and("is_paused", "=", false),
+        is("status", "=", "SCHEDULED").and("held_because", "is", null).and("scheduled_at", "<=", new Date()),
+      ]),
+    )
     .where("deleted_at", "is", null)
-    .orderBy("started_at")
-    .limit(100)
+    .$if(after !== undefined, (query) => query.where("id", ">", after!))
+    .orderBy("id")
+    .limit(mostAtOnce)
     .execute();
-  const left = await Promise.all(
-    sending.map(({ id, team_id }) =>
-      sendMessage(app, { teamId: team_id, messageId: id }).catch((error: unknown) => {
-        app.log.error({ err: error, teamId: team_id, messageId: id }, "a message could not be sent on");
-        return { inSeconds: 60 };
-      }),
-    ),
-  );
-  return left.flatMap(({ inSeconds }) => (inSeconds === undefined ? [] : [Math.min(inSeconds, 3600)]));
-}
 
-export const sendingJobs = [sendMessages];
+export const sendingJobs = [sendMessages, sendOne, sendOneSoon];

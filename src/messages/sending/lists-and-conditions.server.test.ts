@@ -5,9 +5,10 @@ import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { startMailServer } from "#testing/mail-server.ts";
 import { makeOutgoingTeam, type OutgoingTeam } from "#testing/outgoing-team.ts";
+import { startDue } from "#testing/start-due.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { sendMessage } from "./send-message.server.ts";
-import { senderOf, startDue } from "./start-due.server.ts";
+import { senderOf } from "./start-due.server.ts";
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let world: Awaited<ReturnType<typeof startDataWorld>>;
@@ -153,7 +154,7 @@ describe("a list of records", () => {
 
   it("is asked for a whole batch at once", async () => {
     const { userId } = await bodyOf<{ userId: string }>(team.admin.get("/api/me"));
-    const caller = (await senderOf(world.app, { sends_as: userId, team_id: team.teamId }))!;
+    const caller = (await senderOf(world.app.db, { sends_as: userId, team_id: team.teamId }))!;
     const reader = { team: world.db.team(team.teamId), caller, format: { language: "en", timeZone: "UTC" } as const };
     const parents = await world.db.team(team.teamId).data.selectFrom("_record").select("id").execute();
     const asking = vi.spyOn(pg.Client.prototype, "query");

@@ -6,7 +6,7 @@ import { countAudience } from "#messages/outgoing-messages/count-audience.server
 import { authorshipOf, requireMessage } from "#messages/outgoing-messages/message-rows.server.ts";
 import { keepCounts } from "#messages/outgoing-messages/outbox-rows.server.ts";
 import { hasRight } from "#messages/outgoing-messages/rules.ts";
-import { sendMessages } from "#messages/outgoing-messages/send-job.ts";
+import { queueOf } from "#messages/outgoing-messages/send-job.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamMessageTables } from "#server/db/message-tables.ts";
@@ -114,12 +114,13 @@ async function changeThose(
 }
 
 async function sendOn({ app, caller }: Acting, tx: Db, messageId: string) {
-  await tx
+  const [row] = await tx
     .team(caller.teamId)
     .update("outgoing_message", { status: "SENDING", sent_at: null, problem: null, sends_as: caller.userId })
     .where("id", "=", messageId)
+    .returning("content_type")
     .execute();
-  await app.jobs.send(tx, sendMessages, {});
+  if (row) await app.jobs.send(tx, queueOf(row), { teamId: caller.teamId, messageId });
 }
 
 type OutboxRow = Awaited<ReturnType<typeof outboxRow>>;

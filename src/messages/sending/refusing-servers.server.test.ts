@@ -7,7 +7,7 @@ import type { OutgoingTeam } from "#testing/outgoing-team.ts";
 import { patience } from "#testing/patience.ts";
 import { makeSelfSigned } from "#testing/self-signed.ts";
 import { startSendingWorld } from "#testing/sending-world.ts";
-import { startDue } from "./start-due.server.ts";
+import { startDue } from "#testing/start-due.ts";
 
 const { makeTeam, forgetLimits, world, mail, beginDue, put, run, runLater, standing, addresses } = startSendingWorld();
 let team: OutgoingTeam;

@@ -28,7 +28,7 @@ import { settledRecipients } from "./message-metrics.server.ts";
 import { prepareRecipients } from "./prepare-recipients.server.ts";
 import { forgetLimits, giveBack, type Limited, slowDown, takeFromLimits } from "./send-limits.server.ts";
 import { releaseRecipients, settleRecipients, skipRecipients } from "./settle-recipients.server.ts";
-import { senderOf, tell } from "./start-due.server.ts";
+import { hold, senderOf, tell } from "./start-due.server.ts";
 import { type Refused, suppressRefused } from "./suppress-refused.server.ts";
 import { openCounter } from "./tell-counts.server.ts";
 import { secondsToDecision, settleTrial } from "./try-subjects.server.ts";
@@ -69,7 +69,7 @@ type Run = {
 export async function sendMessage(app: App, which: Which): Promise<Left> {
   const row = await readSending(app, which);
   if (!row) return {};
-  const caller = await senderOf(app, row);
+  const caller = await senderOf(app.db, row);
   if (!caller) return stop(app, row, "messages.problems.senderGone");
   if (!hasRight(caller, authorshipOf(row), "send")) return stop(app, row, "messages.problems.rightLost");
   try {
@@ -260,6 +260,18 @@ async function stop(app: App, row: MessageRow, key: string, values: Record<strin
     if (numUpdatedRows > 0n) await tell(app, tx, row, "message_failed", { problem: values.reason ?? key });
   });
   return {};
+}
+
+/** What fails at every try would be tried for ever: whoever sends it learns of it, and can go on when it is mended. */
+export async function giveUpSending(app: App, { teamId, messageId }: Which): Promise<void> {
+  const row = await app.db
+    .team(teamId)
+    .from("outgoing_message")
+    .selectAll()
+    .where("id", "=", messageId)
+    .executeTakeFirst();
+  if (row?.status === "SENDING") await stop(app, row, "messages.problems.broken");
+  if (row?.status === "SCHEDULED") await app.db.transaction((tx) => hold(app, tx, row, "broken"));
 }
 
 async function settleInterrupted(app: App, row: MessageRow) {

@@ -5,7 +5,7 @@ import { requireSender } from "#messages/delivery/senders.server.ts";
 import type { Acting } from "#messages/outgoing-messages/change-messages.server.ts";
 import { messageChanged } from "#messages/outgoing-messages/live-kinds.ts";
 import { hasRight } from "#messages/outgoing-messages/rules.ts";
-import { sendMessages } from "#messages/outgoing-messages/send-job.ts";
+import { queueOf } from "#messages/outgoing-messages/send-job.ts";
 import { templateContent } from "#messages/templates/use-template.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -42,7 +42,7 @@ export const sendTransactional = ({ app, caller }: Acting, input: Input) =>
       contentType: "TRANSACTIONAL",
     });
     await requireLists(caller, team, language, content);
-    const record = await recordOf({ app, caller }, recipient.recordId);
+    const record = await recordOf(team, caller, recipient.recordId);
     const messageId = newId();
     const inserted = await team
       .insert("outgoing_message", [
@@ -94,7 +94,7 @@ export const sendTransactional = ({ app, caller }: Acting, input: Input) =>
         given: Object.keys(data).length > 0 ? JSON.stringify(data) : null,
       })
       .execute();
-    await app.jobs.send(tx, sendMessages, {});
+    await app.jobs.send(tx, queueOf(asked), { teamId: caller.teamId, messageId });
     await app.live.publish(tx, caller.teamId, messageChanged, { messageId });
     return { messageId, isRepeated: false };
   });
@@ -112,9 +112,8 @@ async function requireLists(caller: TeamCaller, team: TeamDb, language: Language
 
 const sourceOf = (collectionId: string, recordId: string) => ({ kind: "records", collectionId, recordIds: [recordId] });
 
-async function recordOf({ app, caller }: Acting, recordId: string | undefined) {
+async function recordOf(team: TeamDb, caller: TeamCaller, recordId: string | undefined) {
   if (!recordId) return undefined;
-  const team = app.db.team(caller.teamId);
   const { records } = await readRecords(team, await definitionsAndRights(team, caller), {
     ids: [recordId],
     fields: [],

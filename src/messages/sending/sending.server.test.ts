@@ -4,9 +4,9 @@ import { newId } from "#shared/ids.ts";
 import { bodyOf } from "#testing/data-world.ts";
 import type { OutgoingTeam } from "#testing/outgoing-team.ts";
 import { startSendingWorld } from "#testing/sending-world.ts";
+import { startDue } from "#testing/start-due.ts";
 import { openMessages } from "./message-metrics.server.ts";
 import { sendMessage } from "./send-message.server.ts";
-import { startDue } from "./start-due.server.ts";
 
 const { makeTeam, world, mail, addParents, makeDue, put, run, outbox, states, addresses, email } = startSendingWorld({
   APP_URL: "https://simply.example",

@@ -18,25 +18,24 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { callerInTeamByUser, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
 
 /** Why a scheduled message waits for another word of a person. */
-export const holdReasons = ["late", "restored", "sender_gone", "right_lost", "not_approved", "not_ready"] as const;
+export const holdReasons = [
+  "late",
+  "restored",
+  "sender_gone",
+  "right_lost",
+  "not_approved",
+  "not_ready",
+  "broken",
+] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
-/** Whatever is due begins to be sent; what may not be any more is held, and says why. */
-export async function startDue(app: App, now = new Date()): Promise<void> {
-  const due = await app.db.acrossTeams
-    .selectFrom("outgoing_message")
-    .select(["id", "team_id"])
-    .where("status", "=", "SCHEDULED")
-    .where("held_because", "is", null)
-    .where("deleted_at", "is", null)
-    .where("scheduled_at", "<=", now)
-    .orderBy("scheduled_at")
-    .limit(500)
-    .execute();
-  for (const { id, team_id } of due) await app.db.transaction((tx) => startOne(app, tx, team_id, id, now));
-}
+type Which = { teamId: string; messageId: string };
 
-async function startOne(app: App, tx: Db, teamId: string, messageId: string, now: Date) {
+/** What is due begins to be sent; what may not be any more is held, and says why. Nothing, if it is not due. */
+export const startMessage = (app: App, which: Which, now = new Date()): Promise<void> =>
+  app.db.transaction((tx) => startIn(app, tx, which, now));
+
+async function startIn(app: App, tx: Db, { teamId, messageId }: Which, now: Date) {
   const team = tx.team(teamId);
   const row = await team
     .from("outgoing_message")
@@ -44,16 +43,14 @@ async function startOne(app: App, tx: Db, teamId: string, messageId: string, now
     .where("id", "=", messageId)
     .where("status", "=", ownTransitions.start.from)
     .where("held_because", "is", null)
+    .where("deleted_at", "is", null)
     .where("scheduled_at", "<=", now)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
   if (!row) return;
   const reason = await reasonToHold(app, tx, row, now);
-  if (reason) {
-    await team.update("outgoing_message", { held_because: reason }).where("id", "=", messageId).execute();
-    return tell(app, tx, row, "message_held", { because: reason });
-  }
+  if (reason) return hold(app, tx, row, reason);
   const started = {
     status: ownTransitions.start.to,
     started_at: now,
@@ -69,9 +66,15 @@ async function startOne(app: App, tx: Db, teamId: string, messageId: string, now
   await tell(app, tx, row, "message_started");
 }
 
+/** It waits for somebody to confirm it. */
+export async function hold(app: App, tx: Db, row: MessageRow, reason: HoldReason) {
+  await tx.team(row.team_id).update("outgoing_message", { held_because: reason }).where("id", "=", row.id).execute();
+  await tell(app, tx, row, "message_held", { because: reason });
+}
+
 async function reasonToHold(app: App, tx: Db, row: MessageRow, now: Date): Promise<HoldReason | undefined> {
   if (now.getTime() - row.scheduled_at!.getTime() > hoursTooLate * 3600 * 1000) return "late";
-  const caller = await senderOf(app, row);
+  const caller = await senderOf(tx, row);
   if (!caller) return "sender_gone";
   if (!hasRight(caller, authorshipOf(row), "send")) return "right_lost";
   const state = stateOf(row, await needsApproval(tx, row.team_id));
@@ -81,17 +84,11 @@ async function reasonToHold(app: App, tx: Db, row: MessageRow, now: Date): Promi
 }
 
 /** Who pressed the button, with the rights that they have at this moment; nobody once they are gone. */
-export async function senderOf(
-  app: App,
-  row: Pick<MessageRow, "sends_as" | "team_id">,
-): Promise<TeamCaller | undefined> {
+export async function senderOf(db: Db, row: Pick<MessageRow, "sends_as" | "team_id">): Promise<TeamCaller | undefined> {
   if (!row.sends_as) return undefined;
-  const found = await app.pool.query<TeamCallerRow>({
-    name: "message-sender",
-    text: callerInTeamByUser,
-    values: [row.sends_as, row.team_id],
-  });
-  return found.rows[0] && readTeamCaller(found.rows[0], row.team_id);
+  const { rows } = await db.run(callerInTeamByUser, [row.sends_as, row.team_id]);
+  const found = rows[0] as TeamCallerRow | undefined;
+  return found && readTeamCaller(found, row.team_id);
 }
 
 /** Noted as the deed of nobody: the program does what somebody has asked for. */

@@ -4,9 +4,9 @@ import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { startMailServer } from "#testing/mail-server.ts";
 import { makeOutgoingTeam, type OutgoingTeam } from "#testing/outgoing-team.ts";
+import { startDue } from "#testing/start-due.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { sendMessage } from "./send-message.server.ts";
-import { startDue } from "./start-due.server.ts";
 
 const mail = whileTesting(startMailServer);
 const world = whileTesting(() =>

@@ -3,7 +3,7 @@ import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { type Acting, noteAct } from "#messages/outgoing-messages/change-messages.server.ts";
 import { authorshipOf, lockMessage, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
 import { hasRight } from "#messages/outgoing-messages/rules.ts";
-import { sendMessages } from "#messages/outgoing-messages/send-job.ts";
+import { queueOf } from "#messages/outgoing-messages/send-job.ts";
 import {
   betterOf,
   decidesAt,
@@ -14,7 +14,7 @@ import {
   type VariantFigures,
 } from "#messages/outgoing-messages/trial.ts";
 import type { App } from "#server/app.ts";
-import type { Db, TeamDb } from "#server/db/db.ts";
+import type { TeamDb } from "#server/db/db.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { tell } from "./start-due.server.ts";
 
@@ -99,11 +99,9 @@ export const chooseSubject = (acting: Acting, messageId: string, winner: Variant
       refuseConflict("", "messages.problems.notNow");
     const decided = { winner, why: "person", decidedAt: new Date().toISOString(), decidedBy: caller.userId } as const;
     await keep(team, messageId, decided);
-    await wake(app, tx);
+    await app.jobs.send(tx, queueOf(row), { teamId: caller.teamId, messageId });
     await noteAct(acting, tx, messageId, "message_subject_chosen", { subject: winner, why: "person" });
   });
-
-const wake = (app: App, tx: Db) => app.jobs.send(tx, sendMessages, {});
 
 const isAnyLeft = async (team: TeamDb, messageId: string): Promise<boolean> => {
   const { rows } = await sql`select from ${tableOf(team, "_outbox")} where message_id = ${messageId}

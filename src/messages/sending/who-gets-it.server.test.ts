@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bodyOf } from "#testing/data-world.ts";
 import { makeOutgoingTeam, type OutgoingTeam } from "#testing/outgoing-team.ts";
 import { startSendingWorld } from "#testing/sending-world.ts";
+import { startDue } from "#testing/start-due.ts";
 import { sendMessage } from "./send-message.server.ts";
-import { startDue } from "./start-due.server.ts";
 
 const { forgetLimits, world, mail, addresses } = startSendingWorld();
 beforeEach(() => forgetLimits());

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from "vitest";
 import { sendMessage } from "#messages/sending/send-message.server.ts";
-import { startDue } from "#messages/sending/start-due.server.ts";
 import type { TemplateShown } from "#messages/templates/contract.ts";
 import { longWorkKinds, runLongWork } from "#platform/long-work/long-work.server.ts";
 import type { Jobs } from "#server/jobs/job-queue.ts";
@@ -8,6 +7,7 @@ import { newId } from "#shared/ids.ts";
 import { bodyOf } from "#testing/data-world.ts";
 import { type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
 import { startSendingWorld } from "#testing/sending-world.ts";
+import { startDue } from "#testing/start-due.ts";
 import { tellChange } from "#testing/tell-change.ts";
 import { asked, flowOf, makeWizardTeam, type WizardTeam } from "#testing/wizard-team.ts";
 import { sendConfirmation } from "#wizards/wizard-runs/confirm-run.server.ts";

@@ -52,18 +52,23 @@ export type TeamDb = ReturnType<typeof teamScope>;
 
 const halfAnHour = 30 * 60;
 
-/** `isPooled`: behind a pooler that gives each transaction another session of the database. */
+/**
+ * `isPooled`: behind a pooler that gives each transaction another session of the database. `waitsSeconds`: for a connection
+ * that is free.
+ */
+type PoolOptions = { isPooled?: boolean; longestSeconds?: number; waitsSeconds?: number };
+
 export function openPool(
   url: string,
   max: number,
-  { isPooled = false, longestSeconds = halfAnHour }: { isPooled?: boolean; longestSeconds?: number } = {},
+  { isPooled = false, longestSeconds = halfAnHour, waitsSeconds = 3 }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: isPooled ? UnnamedClient : UtcClient,
     max,
     // Waiting longer than this for a connection means overload: say so quickly rather than queue without end.
-    connectionTimeoutMillis: connectTimeout(3_000),
+    connectionTimeoutMillis: connectTimeout(waitsSeconds * 1_000),
     idleTimeoutMillis: 30_000,
     // Postgres keeps in each what it has learned of every table it has met: with thousands of teams over 100 MB, for good.
     maxLifetimeSeconds: longestSeconds,

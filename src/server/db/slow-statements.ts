@@ -7,10 +7,11 @@ const slowMilliseconds = 200;
 const mostKept = 20;
 const mostText = 600;
 
-/** Remembers what took longer than 200 ms on any connection of the pool; the worst stay. */
-export function watchSlowStatements(pool: pg.Pool): { newest(): SlowStatement[] } {
+/** Remembers what took longer than 200 ms on any connection of the pools; the worst stay. */
+export function watchSlowStatements(...pools: pg.Pool[]): { newest(): SlowStatement[] } {
   const found = new Map<string, SlowStatement>();
-  pool.on("connect", (client) => measure(client, (text, milliseconds) => keepSlow(found, text, milliseconds)));
+  for (const pool of pools)
+    pool.on("connect", (client) => measure(client, (text, milliseconds) => keepSlow(found, text, milliseconds)));
   return { newest: () => [...found.values()] };
 }
 

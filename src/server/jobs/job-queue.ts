@@ -32,7 +32,7 @@ const usualAttempts = 6;
 const mostStopping = 2_000;
 const longestPause = 3_600;
 
-type QueuedJob = JobFacts & { run(data: object): Promise<unknown> };
+type QueuedJob = JobFacts & { run(data: object): Promise<unknown>; parked?(data: object): Promise<void> };
 type Sent = { name: string };
 
 export type Jobs = ReturnType<typeof openJobs>;
@@ -81,8 +81,12 @@ export function openJobs({ db, log, onRun }: Parts) {
       if (inSeconds === 0) tx.afterCommit(wake);
     },
     /** Nothing, where it waits, runs or is parked already: for what looks through everything from time to time. */
-    async sendIfMissing(tx: Db, kind: Sent, data: object) {
-      await addMissingJobs(tx, [{ ...entryOf(kind, data), runAt: null }]);
+    async sendIfMissing(tx: Db, wanted: readonly (readonly [Sent, object])[]) {
+      if (wanted.length === 0) return;
+      await addMissingJobs(
+        tx,
+        wanted.map(([kind, data]) => ({ ...entryOf(kind, data), runAt: null })),
+      );
       tx.afterCommit(wake);
     },
     /** One that is parked is tried once more. Its kind, or nothing where there is none. */
@@ -223,7 +227,8 @@ export function openJobs({ db, log, onRun }: Parts) {
     const isLast = job.attempts >= (kind.attempts ?? usualAttempts);
     if (isLast && !kind.every) {
       log.error({ err: error }, "a job has failed for good");
-      return parkJob(db, leaseId, job, problem);
+      await parkJob(db, leaseId, job, problem);
+      return kind.parked?.(withoutOrigin(job.data));
     }
     log.warn({ err: error }, "a job failed and will be tried again");
     const pause = secondsFromNow(2 ** Math.min(job.attempts, 10) * (0.5 + Math.random() / 2));

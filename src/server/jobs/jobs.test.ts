@@ -179,7 +179,7 @@ describe("what fails every time", () => {
     const [row] = await rowsOf("poisoned");
     expect(row).toMatchObject({ attempts: 2, problem: "it does not parse" });
     expect(await countJobs(db, jobs.names())).toContainEqual({ name: "poisoned", waiting: 0, active: 0, failed: 1 });
-    await jobs.sendIfMissing(db, poisoned, { note: "poison" });
+    await jobs.sendIfMissing(db, [[poisoned, { note: "poison" }]]);
     expect((await rowsOf("poisoned")).map(({ state }) => state)).toEqual(["parked"]);
     expect(await jobs.retry(row!.id as string)).toBe("poisoned");
     await untilRan("poison", 3);

@@ -4,10 +4,16 @@ import type { Again, JobFacts } from "./job-kind.ts";
 /** One kind of background work. It may run twice after a crash, so `run` must bear that. */
 export type Job<Data extends object = object> = JobFacts<Data> & {
   run(app: App, data: Data): Promise<Again | undefined> | Promise<void>;
+  /** Whoever waits for it is told that nobody tries it any more. */
+  parked?(app: App, data: Data): Promise<void>;
 };
 
 export const job = <Data extends object>(definition: Job<Data>): Job<Data> => definition;
 
 /** As the queue runs them. */
 export const withApp = (app: App, jobs: readonly Job<never>[]) =>
-  (jobs as readonly Job[]).map((each) => ({ ...each, run: (data: object) => each.run(app, data) }));
+  (jobs as readonly Job[]).map(({ run, parked, ...facts }) => ({
+    ...facts,
+    run: (data: object) => run(app, data),
+    ...(parked && { parked: (data: object) => parked(app, data) }),
+  }));

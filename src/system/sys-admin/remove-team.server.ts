@@ -6,7 +6,7 @@ const rowsAtOnce = 5_000;
 const tablesAtOnce = 20;
 
 /** Rows of `app` that a team may have very many of; the rest goes with the team itself. */
-const longTables = ["webhook_delivery", "definition_change", "long_work", "data_grant"];
+const longTables = ["webhook_delivery", "definition_change", "long_work", "data_grant", "job"];
 
 /**
  * Step by step, each for itself and each harmless when done again: files, rows, the team, its schema. The team goes before

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sendMessage } from "#messages/sending/send-message.server.ts";
-import { startDue } from "#messages/sending/start-due.server.ts";
 import type { TemplateShown } from "#messages/templates/contract.ts";
 import { bodyOf } from "#testing/data-world.ts";
 import { startSendingWorld } from "#testing/sending-world.ts";
+import { startDue } from "#testing/start-due.ts";
 import { asked, fixed, flowOf, makeWizardTeam, tasksByName, type WizardTeam } from "#testing/wizard-team.ts";
 import type { RunScreen } from "./run-shown.ts";
 
