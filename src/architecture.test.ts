@@ -71,7 +71,6 @@ const acrossTeams = [
   "team-admin/webhooks/claim-deliveries.server.ts",
   // What is due to be sent, whoever's it is.
   "messages/sending/jobs.server.ts",
-  "messages/sending/start-due.server.ts",
   // Whose view or wizard a page of the world asks for.
   "public/hosted-views/find-team-of-view.server.ts",
   "public/visitors/find-widget.server.ts",
