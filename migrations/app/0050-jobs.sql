@@ -13,8 +13,10 @@ create table job (
   run_at timestamptz not null default now(),
   attempts integer not null default 0,
   problem text,
-  -- Who runs it, and until when they are believed to be alive.
+  -- Who runs it, on which machine and as which process, and until when they are believed to be alive.
   lease_id uuid,
+  lease_host text,
+  lease_pid integer,
   lease_until timestamptz,
   created_at timestamptz not null default now(),
   failed_at timestamptz

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -24,7 +24,7 @@ export function findEarlierVersion(): string | undefined {
   return adding ? commit(`${adding}^1`) : undefined;
 }
 
-/** That version in a folder of its own, with the packages of this one. */
+/** That version in a folder of its own, with the packages of this one where they are the same. */
 export function unpackVersion(commit: string) {
   const folder = mkdtempSync(join(tmpdir(), "simply-earlier-"));
   const earlier = join(folder, "simply");
@@ -32,7 +32,9 @@ export function unpackVersion(commit: string) {
   const archive = join(folder, "archive.tar");
   execFileSync("git", ["archive", "--format=tar", "-o", archive, commit], { cwd: root });
   execFileSync("tar", ["-xf", archive, "-C", earlier]);
-  symlinkSync(join(root, "node_modules"), join(earlier, "node_modules"));
+  const lock = (folder: string) => readFileSync(join(folder, "package-lock.json"), "utf8");
+  if (lock(root) === lock(earlier)) symlinkSync(join(root, "node_modules"), join(earlier, "node_modules"));
+  else execFileSync("npm", ["install", "--no-audit", "--no-fund"], { cwd: earlier, stdio: "ignore" });
   const had = migrationsIn(earlier);
   return {
     root: earlier,

@@ -1,8 +1,10 @@
 import { afterEach } from "vitest";
 import { minConnectTimeout } from "#server/db/connect-timeout.ts";
+import { secondConnections } from "#server/db/one-connection.ts";
 import { takeTestLog } from "./test-log.ts";
 
 minConnectTimeout.milliseconds = 30_000;
+secondConnections.areRefused = true;
 
 afterEach(({ task }) => {
   const lines = takeTestLog();

@@ -11,7 +11,7 @@ import { type ServerProcess, startServerProcess } from "#testing/server-process.
 import { Visitor } from "#testing/visitor.ts";
 
 /** With its own Postgres, as `npm start` runs it. */
-describe("one Simply on one data folder", () => {
+describe("one Simply on one data folder", { shuffle: false }, () => {
   let dataDir: string;
   let server: ServerProcess;
   let databaseUrl: string;
@@ -44,7 +44,8 @@ describe("one Simply on one data folder", () => {
   it("is not ready for a while before it stops, and answers until then, where it is told to", async () => {
     const drained = await startServerProcess({ DATABASE_URL: databaseUrl, ROLE: "web", DRAIN_SECONDS: "2" });
     const visitor = new Visitor(drained.url);
-    expect((await visitor.get("/api/ready")).status).toBe(200);
+    // It listens for what others say, too, before it is.
+    await vi.waitUntil(async () => (await visitor.get("/api/ready")).status === 200, patience);
     const ended = drained.terminate();
     await vi.waitUntil(async () => (await visitor.get("/api/ready")).status === 503, patience);
     expect(await visitor.get("/api/ready")).toMatchObject({ status: 503, body: { missing: ["going on"] } });

@@ -107,7 +107,10 @@ describe("an edit of more than can be done at once", () => {
     const [ada] = (await team.list(campers, { limit: 1 })).records;
     await team.change(ada!.id, { values: { [feeField]: 77 } });
     const refused = await undo(set);
-    expect(refused).toMatchObject({ status: 409, body: { error: { fields: [{ path: `records.${ada!.id}` }] } } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: { fields: [{ path: `records.${ada!.id}.values.${feeField}` }] } },
+    });
     expect(await countOf(1)).toBe(many - 1);
     const begun = await bodyOf<Begun>(undo(set, true));
     await expect(run(begun.workId, [dyingAt(undoWork, 3)])).rejects.toThrow("the lights went out");

@@ -19,7 +19,9 @@ export async function savePreferences(app: App, token: string, input: Input, sou
     const consenting = { app, tx, teamId: team.id };
     if (input.everything) await optOut(consenting, to, proof);
     else if (input.listIds.length > 0) await liftOptOut(consenting, to, proof);
-    for (const { id: listId, isOn } of input.everything ? [] : await readLists(recipient)) {
+    for (const { id: listId, isOn } of input.everything
+      ? []
+      : await readLists({ ...recipient, team: tx.team(team.id) })) {
       const wants = input.listIds.includes(listId);
       if (wants === isOn) continue;
       const spoken = input.language ?? language;

@@ -110,7 +110,7 @@ export const duplicateMessage = (
 export const useTemplate = ({ app, caller }: Acting, messageId: string, asked: AskedTemplate): Promise<void> =>
   app.db.transaction(async (tx) => {
     const row = await holdFor({ app, caller }, tx, messageId, "edit");
-    await saveChanges({ app, caller }, tx, row, await contentFromTemplate({ app, caller }, tx, row, asked));
+    await saveChanges({ app, caller }, tx, row, await contentFromTemplate(caller, tx, row, asked));
   });
 
 export const deleteMessage = ({ app, caller }: Acting, messageId: string): Promise<void> =>
@@ -139,14 +139,14 @@ export const handOver = ({ app, caller }: Acting, messageId: string, userId: str
 
 /** The row, kept until the transaction ends; refused where its status or the caller's rights do not allow it. */
 export async function holdFor(
-  { app, caller }: Acting,
+  { caller }: Acting,
   tx: Db,
   messageId: string,
   action: MessageAction,
 ): Promise<MessageRow> {
   const row = await lockMessage(tx.team(caller.teamId), caller, messageId);
   if (!hasRight(caller, authorshipOf(row), transitions[action].right)) throw new Refusal("forbidden");
-  const state = stateOf(row, await needsApproval(app.db, caller.teamId));
+  const state = stateOf(row, await needsApproval(tx, caller.teamId));
   if (!allowsAction(state, action)) refuseConflict("", "messages.problems.notNow");
   return row;
 }

@@ -1,6 +1,5 @@
 import { productTemplateContents } from "#messages/templates/product-templates.server.ts";
 import { templateContent } from "#messages/templates/use-template.server.ts";
-import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Language } from "#shared/languages.ts";
@@ -9,13 +8,11 @@ import { contentsOf, type MessageRow } from "./message-rows.server.ts";
 /** One of the team's own, or one that comes with the product. */
 export type AskedTemplate = { templateId: string } | { productTemplate: string };
 
-type Acting = { app: App; caller: TeamCaller };
-
 /** What changes of a message that begins with it. */
-export const contentFromTemplate = ({ app, caller }: Acting, tx: Db, row: MessageRow, asked: AskedTemplate) =>
+export const contentFromTemplate = (caller: TeamCaller, tx: Db, row: MessageRow, asked: AskedTemplate) =>
   "templateId" in asked
     ? fromOwnTemplate(tx.team(caller.teamId), row, asked.templateId)
-    : fromProductTemplate({ app, caller }, row, asked.productTemplate);
+    : fromProductTemplate(tx, caller, row, asked.productTemplate);
 
 async function fromOwnTemplate(team: TeamDb, row: MessageRow, templateId: string) {
   const { content, versionId, language } = await templateContent(team, templateId, {
@@ -34,9 +31,9 @@ async function fromOwnTemplate(team: TeamDb, row: MessageRow, templateId: string
 }
 
 /** In each language that the message has already: all of them are there. */
-async function fromProductTemplate({ app, caller }: Acting, row: MessageRow, key: string) {
+async function fromProductTemplate(tx: Db, caller: TeamCaller, row: MessageRow, key: string) {
   const before = contentsOf(row);
-  const contents = await productTemplateContents(app, caller, key, {
+  const contents = await productTemplateContents(tx, caller, key, {
     ...{ method: row.delivery_method, contentType: row.content_type },
     languages: [...new Set([row.content_language, ...Object.keys(before)] as Language[])],
   });

@@ -191,3 +191,15 @@ export type MessageSortKey = (typeof sortKeys)[number];
 export const secondsToChangeOnesMind = 30;
 /** What is later than this is not sent without asking. */
 export const hoursTooLate = 6;
+
+/** Why a scheduled message waits for another word of a person. */
+export const holdReasons = [
+  "late",
+  "restored",
+  "sender_gone",
+  "right_lost",
+  "not_approved",
+  "not_ready",
+  "broken",
+] as const;
+export type HoldReason = (typeof holdReasons)[number];

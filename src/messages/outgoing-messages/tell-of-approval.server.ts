@@ -11,14 +11,14 @@ import { hasRight } from "./rules.ts";
 /** A letter to everybody who may approve it, in the transaction in which somebody asks. */
 export async function tellApprovers(acting: Acting, tx: Db, row: MessageRow, approval: Approval): Promise<void> {
   const asked = authorshipOf({ ...row, approval });
-  const people = await readMembers(acting);
+  const people = await readMembers(tx, acting.caller.teamId);
   const approvers = people.filter((person) => hasRight(person, asked, "approve"));
   await tell(acting, tx, row, approvers, { kind: "approvalWanted", note: approval.requestNote });
 }
 
 /** A letter to whoever it is from and whoever asked, in the transaction in which it is answered. */
 export async function tellAuthors(acting: Acting, tx: Db, row: MessageRow, approval: Approval): Promise<void> {
-  const people = await readMembers(acting);
+  const people = await readMembers(tx, acting.caller.teamId);
   const authors = people.filter(({ userId }) => userId === row.owned_by || userId === approval.requestedBy);
   const kind = approval.hash ? "messageApproved" : "messageReturned";
   await tell(acting, tx, row, authors, { kind, note: approval.answerNote });
@@ -45,9 +45,7 @@ async function tell({ app, caller }: Acting, tx: Db, row: MessageRow, people: Te
   }
 }
 
-async function readMembers({ app, caller }: Acting): Promise<TeamCaller[]> {
-  const { rows } = await app.pool.query<TeamCallerRow>({
-    ...{ name: "members-of-team", text: callersInTeam, values: [caller.teamId] },
-  });
-  return rows.flatMap((row) => readTeamCaller(row, caller.teamId) ?? []);
+async function readMembers(tx: Db, teamId: string): Promise<TeamCaller[]> {
+  const { rows } = await tx.run(callersInTeam, [teamId]);
+  return (rows as TeamCallerRow[]).flatMap((row) => readTeamCaller(row, teamId) ?? []);
 }

@@ -21,7 +21,7 @@ const sending = {
 } satisfies Partial<Job<Which>>;
 
 export const sendOne = job<Which>({ ...sendOneQueue, ...sending, isLong: true, atOnce: 4, atOncePerTeam: 2 });
-export const sendOneSoon = job<Which>({ ...sendOneSoonQueue, ...sending, atOnce: 3, atOncePerTeam: 2 });
+export const sendOneSoon = job<Which>({ ...sendOneSoonQueue, ...sending, atOnce: 6, atOncePerTeam: 4 });
 
 /** So many at a time. */
 const mostAtOnce = 1_000;

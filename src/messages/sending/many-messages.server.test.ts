@@ -108,5 +108,7 @@ describe("many messages", () => {
       { timeout: patience, interval: 200 },
     );
     expect(await jobsOf("send-transactional-message")).toMatchObject([{ key: broken, state: "parked" }]);
+    await query("delete from app.outgoing_message where id = $1", [broken]);
+    await query("delete from app.job where key = $1", [broken]);
   });
 });

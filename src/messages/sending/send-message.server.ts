@@ -40,8 +40,9 @@ const batchSize = 25;
 const lanes = 3;
 /** So many refusals in a row, and no success between them, are not the recipients' fault. */
 const mostInARow = 20;
-/** Then others have their turn, and the rest is begun anew. */
+/** Then others have their turn, after the shorter time if another team waits for one; the rest is begun anew. */
 const secondsAtOnce = 20;
+const fairMilliseconds = 5_000;
 /** What is allowed again so soon is waited for. */
 const longestPause = 5;
 /** Whether it was paused, and by which way it leaves, is looked up so often. */
@@ -116,8 +117,10 @@ async function settleAll<Result>(all: Promise<Result>[]): Promise<Result[]> {
 async function runLane(run: Run): Promise<number | "stopped"> {
   const { app, row } = run;
   const team = app.db.team(row.team_id);
-  const until = Date.now() + secondsAtOnce * 1000;
-  while (Date.now() < until && !app.jobs.isStopping()) {
+  const began = Date.now();
+  const isOver = () => Date.now() - began > fairMilliseconds && app.jobs.isPlaceWanted(row.team_id);
+  const until = began + secondsAtOnce * 1000;
+  while (Date.now() < until && !app.jobs.isStopping() && !isOver()) {
     const way = await lookUpWay(run);
     if (!way) return "stopped";
     const limited = limitsOf(row, way);

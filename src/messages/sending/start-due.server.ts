@@ -8,7 +8,7 @@ import {
   needsApproval,
   stateOf,
 } from "#messages/outgoing-messages/message-rows.server.ts";
-import { hasRight, hoursTooLate, ownTransitions } from "#messages/outgoing-messages/rules.ts";
+import { type HoldReason, hasRight, hoursTooLate, ownTransitions } from "#messages/outgoing-messages/rules.ts";
 import { trackingOf } from "#messages/outgoing-messages/tracking.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
@@ -16,18 +16,6 @@ import type { AuditAction } from "#server/audit-actions.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { callerInTeamByUser, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
-
-/** Why a scheduled message waits for another word of a person. */
-export const holdReasons = [
-  "late",
-  "restored",
-  "sender_gone",
-  "right_lost",
-  "not_approved",
-  "not_ready",
-  "broken",
-] as const;
-export type HoldReason = (typeof holdReasons)[number];
 
 type Which = { teamId: string; messageId: string };
 

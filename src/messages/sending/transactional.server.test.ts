@@ -35,6 +35,8 @@ describe("one letter to one person, from a program", () => {
       );
     const [first, second] = [await ask("invoice-7"), await ask("invoice-7")];
     expect([first.isRepeated, second.isRepeated, second.messageId]).toEqual([false, true, first.messageId]);
+    const many = await Promise.all(Array.from({ length: 20 }, (_, place) => ask(`at-once-${place}`)));
+    expect(new Set(many.map(({ messageId }) => messageId)).size).toBe(20);
     await run(first.messageId);
     expect(addresses()).toEqual(["payer@example.test"]);
     expect(mail.letters[0]).toMatchObject({ subject: "Receipt for Parent 0" });

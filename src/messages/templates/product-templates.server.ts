@@ -1,6 +1,5 @@
 import type { MessageContent } from "#messages/content/message-content.ts";
-import type { App } from "#server/app.ts";
-import type { TeamDb } from "#server/db/db.ts";
+import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
@@ -18,12 +17,12 @@ const method: DeliveryMethod = "EMAIL";
 
 /** What comes with the product for a team of this brand, in a language. */
 export async function listProductTemplates(
-  app: App,
+  db: Db,
   caller: TeamCaller,
   language: Language,
 ): Promise<ProductTemplateListed[]> {
   if (!mayManageTemplates(caller) && !mayWriteMessages(caller, method)) return [];
-  return (await offeredTo(app, caller.teamId)).map((template) => {
+  return (await offeredTo(db, caller.teamId)).map((template) => {
     const { name, about, content } = template.in(language);
     return {
       Key: template.key,
@@ -39,7 +38,7 @@ export async function listProductTemplates(
 }
 
 export async function previewProductTemplate(asking: Asking, team: TeamDb, key: string, language: Language) {
-  const template = await requireProductTemplate(asking.app, asking.caller, key);
+  const template = await requireProductTemplate(asking.app.db, asking.caller, key);
   return previewContent(asking, team, {
     ...{ method, language, usedFor: template.usedFor },
     hasFooter: isByConsent(template.contentTypes[0]),
@@ -49,7 +48,7 @@ export async function previewProductTemplate(asking: Asking, team: TeamDb, key: 
 
 /** A draft of the team's own, to be changed as they like. */
 export async function copyProductTemplate(asking: Asking, key: string, language: Language): Promise<TemplateShown> {
-  const template = await requireProductTemplate(asking.app, asking.caller, key);
+  const template = await requireProductTemplate(asking.app.db, asking.caller, key);
   const { name, content } = template.in(language);
   return createTemplate(asking, {
     ...{ Name: name, DeliveryMethodId: method, UsedFor: template.usedFor, ContentLanguageId: language },
@@ -59,12 +58,12 @@ export async function copyProductTemplate(asking: Asking, key: string, language:
 
 /** What a message begins with, in each of its languages. */
 export async function productTemplateContents(
-  app: App,
+  db: Db,
   caller: TeamCaller,
   key: string,
   message: { method: DeliveryMethod; contentType: ContentType; languages: readonly Language[] },
 ): Promise<Partial<Record<Language, MessageContent>>> {
-  const template = await requireProductTemplate(app, caller, key);
+  const template = await requireProductTemplate(db, caller, key);
   const { name } = template.in(message.languages[0]!);
   if (message.method !== method) refuseField("TemplateId", "messageTemplates.useFailed", { name, id: key });
   if (!template.contentTypes.includes(message.contentType))
@@ -78,16 +77,16 @@ export async function productTemplateContents(
   );
 }
 
-async function requireProductTemplate(app: App, caller: TeamCaller, key: string): Promise<ProductTemplate> {
+async function requireProductTemplate(db: Db, caller: TeamCaller, key: string): Promise<ProductTemplate> {
   if (!mayManageTemplates(caller) && !mayWriteMessages(caller, method)) throw new Refusal("forbidden");
-  const found = (await offeredTo(app, caller.teamId)).find((each) => each.key === key);
+  const found = (await offeredTo(db, caller.teamId)).find((each) => each.key === key);
   if (!found) throw new Refusal("not_found");
   return found;
 }
 
-async function offeredTo(app: App, teamId: string): Promise<ProductTemplate[]> {
+async function offeredTo(db: Db, teamId: string): Promise<ProductTemplate[]> {
   const { productTemplatesOf } = await import("./product/registry.ts");
-  const { app_brand } = await app.db.app
+  const { app_brand } = await db.app
     .selectFrom("team")
     .select("app_brand")
     .where("id", "=", teamId)

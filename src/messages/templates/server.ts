@@ -41,7 +41,7 @@ export const templates = feature(templatesContract, {
     previewTemplate(asking, team, params.templateId, query.recordId),
 
   listProductTemplates: async ({ app, caller, query }) => ({
-    templates: await listProductTemplates(app, caller, query.language),
+    templates: await listProductTemplates(app.db, caller, query.language),
   }),
   previewProductTemplate: ({ team, params, query, ...asking }) =>
     previewProductTemplate(asking, team, params.productKey, query.language),

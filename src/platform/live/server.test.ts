@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { teamSchema } from "#server/db/db.ts";
+import { outsideTransactions } from "#server/db/one-connection.ts";
 import { clearOldEvents, storeEvent } from "#server/live/event-store.ts";
 import { receivable } from "#server/live/receivable.ts";
 import { liveKind } from "#shared/live-kind.ts";
@@ -46,7 +47,7 @@ describe("delivery", () => {
     const [here, there] = [await open(ann), await open(bob, { url: world.otherUrl })];
     await world.db.transaction(async (tx) => {
       await world.live.publish(tx, teamId, numbered, { n: 1 });
-      await publish(peopleChanged);
+      await outsideTransactions(() => publish(peopleChanged));
       await Promise.all([here.has(1), there.has(1)]);
       expect(here.kinds()).toEqual(["people-changed"]);
     });

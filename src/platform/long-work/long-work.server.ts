@@ -4,6 +4,7 @@ import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { callerInTeamByUser, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
+import type { Again } from "#server/jobs/job-kind.ts";
 import { job } from "#server/jobs/jobs.ts";
 import { Refusal } from "#shared/errors.ts";
 import { extensionPoint } from "#shared/extension-point.ts";
@@ -71,47 +72,59 @@ export async function startLongWork(
   return id;
 }
 
-const queue = { name: "long-work" };
-
 type Which = { teamId: string; workId: string };
+
+const queue = { name: "long-work", keyOf: ({ workId }: Which) => workId };
 
 /** Work that takes longer than a request, kind by kind. */
 export const longWorkKinds = extensionPoint<LongWork>();
 
+const mostAttempts = 8;
+
 export const longWorkJobs = [
-  job<Which>({ ...queue, run: (app, which) => runLongWork(app, longWorkKinds.all(), which) }),
-  /** Runs that a crash has ended; also those of this process before it was started anew. */
-  job<{ atStart?: boolean }>({ name: "resume-long-work", every: { minutes: 1 }, atStart: true, run: resumeAll }),
+  job<Which>({
+    ...queue,
+    ...{ isLong: true, atOnce: 4, atOncePerTeam: 2, attempts: mostAttempts + 2 },
+    run: (app, which) => runLongWork(app, longWorkKinds.all(), which),
+    parked: (app, which) => fail(app, which, new Refusal("internal")),
+  }),
+  job({ name: "resume-long-work", every: { minutes: 1 }, atStart: true, run: resumeAll }),
 ];
 
-async function resumeAll(app: App, { atStart = false }: { atStart?: boolean }) {
-  // Whoever starts may have been killed an instant ago. Two runs of one work do no harm: one of them gives way.
-  const quiet = new Date(Date.now() - (atStart ? 0 : quietSeconds * 1000));
+/** What is open and has no job, as after a restore. What a dead process was at, the queue gives to another one. */
+async function resumeAll(app: App) {
   const open = await app.db.acrossTeams
     .selectFrom("long_work")
     .select(["id", "team_id"])
     .where("state", "in", ["waiting", "running"])
-    .where("updated_at", "<", quiet)
     .execute();
-  for (const { id, team_id } of open) await app.jobs.send(app.db, queue, { teamId: team_id, workId: id });
+  await app.jobs.sendIfMissing(
+    app.db,
+    open.map(({ id, team_id }) => [queue, { teamId: team_id, workId: id }]),
+  );
 }
 
-/** A step is much shorter; and a run that was taken for dead gives way by itself. */
-const quietSeconds = 5;
-const mostAttempts = 8;
+/** After so long it lets another team have its place, and goes on where it was in its next turn. */
+const fairMilliseconds = 5_000;
 
-export async function runLongWork(app: App, kinds: readonly LongWork[], { teamId, workId }: Which) {
+export async function runLongWork(
+  app: App,
+  kinds: readonly LongWork[],
+  { teamId, workId }: Which,
+): Promise<Again | undefined> {
+  const began = Date.now();
+  let hasGivenWay = false;
   const team = app.db.team(teamId);
   const asked = await team.from("long_work").select("kind").where("id", "=", workId).executeTakeFirst();
   const kind = kinds.find((each) => each.kind === asked?.kind);
-  if (!kind) return;
+  if (!kind) return undefined;
   const found = await team
     .update("long_work", { state: "running", attempts: sql<number>`attempts + 1` })
     .where("id", "=", workId)
     .where("state", "in", ["waiting", "running"])
     .returningAll()
     .executeTakeFirst();
-  if (!found) return;
+  if (!found) return undefined;
   let cursor: unknown = found.cursor ?? undefined;
   const running: Running<object, unknown> = {
     ...{ app, id: workId, teamId, params: found.params },
@@ -119,6 +132,8 @@ export async function runLongWork(app: App, kinds: readonly LongWork[], { teamId
       return cursor;
     },
     async step(piece) {
+      hasGivenWay = Date.now() - began > fairMilliseconds && app.jobs.isPlaceWanted(teamId);
+      if (hasGivenWay) return false;
       const next = await takeStep(app, kind, { teamId, workId }, cursor, piece);
       if (next === undefined) return false;
       cursor = next.cursor;
@@ -127,10 +142,12 @@ export async function runLongWork(app: App, kinds: readonly LongWork[], { teamId
   };
   try {
     await kind.run(running);
+    return hasGivenWay ? { againInSeconds: 0 } : undefined;
   } catch (error) {
     const isFinal = error instanceof Refusal || isHopeless(error) || found.attempts >= mostAttempts;
     if (!isFinal) throw error;
     await fail(app, { teamId, workId }, error);
+    return undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { addToTeam, makePerson, makeTeam } from "#testing/factories.ts";
@@ -8,7 +8,7 @@ import { whileTesting } from "#testing/while-testing.ts";
 import type { LongWorkShown } from "./contract.ts";
 import { longWork, runLongWork, startLongWork } from "./long-work.server.ts";
 
-type Params = { until: number; dieAt?: number; refuseAt?: number };
+type Params = { until: number; dieAt?: number; refuseAt?: number; slowAt?: number };
 
 /** Counts; every step is written down in a table of its own, in the step's transaction. */
 let dying = true;
@@ -20,6 +20,7 @@ const counting = longWork<Params, number>({
       goesOn = await running.step(async (tx) => {
         const at = (running.cursor ?? 0) + 1;
         await tx.run("insert into public.counted (work_id, at) values ($1, $2)", [running.id, at]);
+        if (at === running.params.slowAt) vi.setSystemTime(Date.now() + 6_000);
         if (at === running.params.dieAt && dying) throw new Error("the lights went out");
         if (at === running.params.refuseAt) throw new Refusal("conflict");
         const { until } = running.params;
@@ -54,6 +55,11 @@ const counted = async (workId: string) => {
   return (rows as { at: number }[]).map(({ at }) => at);
 };
 
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
 describe("long work", () => {
   it("is done step by step, and says how far it is", async () => {
     const id = await start({ until: 3 });
@@ -77,6 +83,19 @@ describe("long work", () => {
     await run(id);
     expect((await look(id)).body).toMatchObject({ state: "done", done: 5 });
     expect(await counted(id)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("gives its place to another team that waits for one, after a while, and goes on where it was", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const wanted = vi.spyOn(world.app.jobs, "isPlaceWanted").mockReturnValue(true);
+    const id = await start({ until: 5, slowAt: 3 });
+    expect(await run(id)).toEqual({ againInSeconds: 0 });
+    expect(wanted).toHaveBeenCalledWith(caller.teamId);
+    expect(await counted(id)).toEqual([1, 2, 3]);
+    expect((await look(id)).body).toMatchObject({ state: "running", done: 3 });
+    expect(await run(id)).toBeUndefined();
+    expect(await counted(id)).toEqual([1, 2, 3, 4, 5]);
+    expect((await look(id)).body).toMatchObject({ state: "done", done: 5 });
   });
 
   it("is done once by several runs at the same time", async () => {

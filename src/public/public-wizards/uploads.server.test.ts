@@ -7,7 +7,7 @@ import { keyIn } from "#testing/public-wizards.ts";
 import { makeUploadTeam, pictureFile, textFile, type UploadTeam } from "#testing/upload-team.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { asked, flowOf } from "#testing/wizard-team.ts";
-import { abandonRuns } from "#wizards/wizard-runs/jobs.server.ts";
+import { abandonRunsOfTeam } from "#wizards/wizard-runs/jobs.server.ts";
 
 const world = whileTesting(startDataWorld);
 let team: UploadTeam;
@@ -214,7 +214,7 @@ describe("files live as long as their run", () => {
       .set({ answered_at: ago(31) })
       .execute();
     const [first] = await team.files();
-    await abandonRuns.run(world.app, {});
+    await abandonRunsOfTeam.run(world.app, { teamId: team.teamId });
     expect([await team.stored(), team.hasBytes(first!.storage_key)]).toEqual([[], false]);
     await page.open(team.pathOf(wizardId));
     expect(page.text).not.toContain("Ada");

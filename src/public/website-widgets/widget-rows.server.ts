@@ -55,14 +55,18 @@ export async function updateWidget(team: TeamDb, widgetId: string, changes: Chan
 }
 
 /** What pages of other sites may show changes with it, so every process is told. */
-export const writeWidget = ({ app, caller }: Asking, work: (team: TeamDb) => Promise<string>): Promise<WidgetShown> =>
-  app.db.transaction(async (tx) => {
+export async function writeWidget(
+  { app, caller }: Asking,
+  work: (team: TeamDb) => Promise<string>,
+): Promise<WidgetShown> {
+  const row = await app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     const id = await work(team);
     await recordDefinitionChanges(app, tx, caller, []);
-    const row = await team.from("website_widget").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    return (await showWidgets(app, team, [row]))[0]!;
+    return team.from("website_widget").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   });
+  return (await showWidgets(app, app.db.team(caller.teamId), [row]))[0]!;
+}
 
 export const removeWidget = ({ app, caller }: Asking, widgetId: string, check: (team: TeamDb) => Promise<unknown>) =>
   app.db.transaction(async (tx) => {

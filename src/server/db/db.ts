@@ -19,6 +19,7 @@ import type { CommonTables } from "./common-tables.ts";
 import { connectTimeout } from "./connect-timeout.ts";
 import { openKysely, withKeptPlans } from "./kept-plans.ts";
 import { readMoment } from "./moments.ts";
+import { insideTransaction, refuseSecond } from "./one-connection.ts";
 import { UnnamedClient, UtcClient } from "./pooled-client.ts";
 import type { AppTables, OwnedTables } from "./tables.ts";
 import type { TeamTables } from "./team-tables.ts";
@@ -78,6 +79,7 @@ export function openPool(
   pool.on("error", () => {});
   // The same for one that is lost while in use: whoever uses it learns of it from the query.
   pool.on("connect", (client) => client.on("error", () => {}));
+  refuseSecond(pool);
   return pool;
 }
 
@@ -121,7 +123,7 @@ function scope(kysely: Kysely<unknown>, later: AfterCommit[] = []): Db {
     async transaction(work) {
       if (kysely.isTransaction) return work(scope(kysely, later));
       const acts: AfterCommit[] = [];
-      const done = await kysely.transaction().execute((tx) => work(scope(tx, acts)));
+      const done = await kysely.transaction().execute((tx) => insideTransaction(() => work(scope(tx, acts))));
       for (const act of acts) act(db);
       return done;
     },

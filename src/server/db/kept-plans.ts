@@ -84,7 +84,8 @@ function wrap(client: pg.PoolClient, keepsNone: boolean): PostgresPoolClient {
   const own = new OwnPlans(client);
   const query = (text: unknown, values?: unknown[]) => {
     const asker = currentAsker();
-    return asker ? asker.during(client, () => ask(text, values)) : ask(text, values);
+    // Whoever has left, what was begun for them has to end.
+    return asker && text !== "rollback" ? asker.during(client, () => ask(text, values)) : ask(text, values);
   };
   const ask = async (text: unknown, values?: unknown[]) => {
     if (typeof text !== "string" || !text.startsWith("/* ")) return client.query(text as string, values);
@@ -105,6 +106,9 @@ function wrap(client: pg.PoolClient, keepsNone: boolean): PostgresPoolClient {
       return client.query(plain);
     }
   };
-  const release = (isBroken = false) => client.release(isBroken || own.isUnclear || names.size > mostKept);
+  // A connection in the middle of a transaction would give the next one what this one has left.
+  const isInTransaction = () => /^[TE]$/.test(client.getTransactionStatus?.() ?? "");
+  const release = (isBroken = false) =>
+    client.release(isBroken || own.isUnclear || names.size > mostKept || isInTransaction());
   return Object.assign(Object.create(client), { query, release }) as PostgresPoolClient;
 }

@@ -46,7 +46,7 @@ const written = {
     "0047-public.sql a4d8e9fdb67fd2f4",
     "0048-subscribe-widgets.sql bb2a392ab74161cb",
     "0049-public-feeds.sql 69dc17636fb0e475",
-    "0050-jobs.sql 55572f1be1064b09",
+    "0050-jobs.sql 30580fa0ccd7e212",
   ],
   team: [
     "0001-events.sql dc98e5e1a7e13468",

@@ -75,14 +75,20 @@ export function openFiles({ env, db, log, place }: Parts) {
       }
     },
 
-    /** The row first: whatever happens then, nobody is promised bytes that are gone. */
-    async remove(id: string): Promise<void> {
-      const gone = await db.app
+    /**
+     * The row first: whatever happens then, nobody is promised bytes that are gone. As part of a transaction, the bytes go
+     * when that has committed.
+     */
+    async remove(id: string, tx: Db = db): Promise<void> {
+      const gone = await tx.app
         .deleteFrom("file")
         .where("id", "=", id)
         .returning(["storage_key", "thumbnails"])
         .executeTakeFirst();
-      if (gone) await removeBytes(store, gone.storage_key, gone.thumbnails, log);
+      if (!gone) return;
+      const removing = () => removeBytes(store, gone.storage_key, gone.thumbnails, log);
+      if (tx === db) await removing();
+      else tx.afterCommit(() => void removing());
     },
 
     /** The bytes of a file, of a part of it, or of one of its thumbnails. */

@@ -1,5 +1,6 @@
 import { isId, newId } from "#shared/ids.ts";
 import type { Db } from "../db/db.ts";
+import { outsideTransactions } from "../db/one-connection.ts";
 import type { Log } from "../log.ts";
 import { withLogContext } from "../log-context.ts";
 import { type Again, type JobFacts, nextTime } from "./job-kind.ts";
@@ -11,6 +12,7 @@ import {
   type ClaimedJob,
   claimJobs,
   deleteJob,
+  findWaitingTeams,
   noTeam,
   parkJob,
   renewLeases,
@@ -25,8 +27,8 @@ const secondsPerLook = 1;
 
 /** At work at once in one process: so many that may take minutes, and these for what is quick. */
 const longPlaces = 4;
-const quickPlaces = 4;
-const secondsPerBeat = 20;
+const quickPlaces = 6;
+const secondsPerBeat = 15;
 const usualAttempts = 6;
 /** Running jobs may finish for so long when the process stops. */
 const mostStopping = 2_000;
@@ -54,6 +56,8 @@ export function openJobs({ db, log, onRun }: Parts) {
   const running = new Map<string, { job: ClaimedJob; kind: QueuedJob; ended: Promise<void> }>();
   /** Of each kind, who had the last turn. */
   const lastTeams = new Map<string, string>();
+  /** Who waits while all places for long work are taken. */
+  let waitingTeams: string[] = [];
   const timers: NodeJS.Timeout[] = [];
   let isWorking = false;
   let isStopping = false;
@@ -98,6 +102,8 @@ export function openJobs({ db, log, onRun }: Parts) {
     names: (): string[] => [...kinds.keys()],
     /** Long jobs ask: what they have not begun is left to others. */
     isStopping: () => isStopping,
+    /** Long jobs ask after a while: another team waits for a place, and they can go on later. */
+    isPlaceWanted: (teamId: string) => isStopping || waitingTeams.some((other) => other !== teamId),
     /** Lets running jobs finish, for a few seconds; what is left waits for another process. */
     async stop() {
       isStopping = true;
@@ -135,7 +141,7 @@ export function openJobs({ db, log, onRun }: Parts) {
   function wake() {
     if (!isWorking || isStopping) return;
     isWoken = true;
-    filling ??= fill()
+    filling ??= outsideTransactions(fill)
       .catch(complain)
       .finally(() => {
         filling = undefined;
@@ -149,13 +155,20 @@ export function openJobs({ db, log, onRun }: Parts) {
     while (isWoken && !isStopping) {
       isWoken = false;
       const asked = freeKinds();
-      if (asked.length === 0) return;
+      if (asked.length === 0) break;
       const busy = busyTeams();
       const most = longPlaces + quickPlaces - running.size;
       const claimed = await claimJobs(db, { leaseId, asked, busy, most });
       for (const job of claimed) begin(job);
       if (claimed.length > 0) isWoken = true;
     }
+    await findWaiting();
+  }
+
+  async function findWaiting() {
+    const long = [...kinds.values()].filter(({ isLong }) => isLong).map(({ name }) => name);
+    const isFull = count(({ kind }) => kind.isLong === true) >= longPlaces;
+    waitingTeams = isFull ? await findWaitingTeams(db, long) : [];
   }
 
   function freeKinds() {

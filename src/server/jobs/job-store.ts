@@ -1,8 +1,10 @@
+import { hostname } from "node:os";
 import { newId } from "#shared/ids.ts";
 import type { Db } from "../db/db.ts";
+import { isAlive } from "../postgres/process-state.ts";
 
 /** A process that says nothing of a job for so long has died with it, and another one takes it. */
-const leaseSeconds = 60;
+const leaseSeconds = 45;
 
 export const noTeam = "00000000-0000-0000-0000-000000000000";
 
@@ -79,7 +81,7 @@ export async function claimJobs(db: Db, { leaseId, asked, busy, most }: Claim): 
      ), chosen as (
        select id from due where place <= free order by place, run_at limit $5
      )
-     update app.job set state = 'running', attempts = attempts + 1, lease_id = $6,
+     update app.job set state = 'running', attempts = attempts + 1, lease_id = $6, lease_host = $7, lease_pid = $8,
        lease_until = now() + make_interval(secs => ${leaseSeconds})
      from chosen where job.id = chosen.id
      returning job.id, kind, key, team_id as "teamId", data, attempts`,
@@ -90,9 +92,29 @@ export async function claimJobs(db: Db, { leaseId, asked, busy, most }: Claim): 
       busy,
       most,
       leaseId,
+      hostname(),
+      process.pid,
     ],
   );
   return rows as ClaimedJob[];
+}
+
+/** Who has something due of these kinds; of more than two it does not matter who. */
+export async function findWaitingTeams(db: Db, kinds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.run(
+    `with recursive turn as (
+       (select kind, team_id from unnest($1::text[]) as kind cross join lateral (
+         select j.team_id from app.job j where j.kind = kind.kind and j.state = 'waiting' and j.run_at <= now()
+         order by j.team_id limit 1) first)
+       union all
+       select turn.kind, next.team_id from turn cross join lateral (
+         select j.team_id from app.job j where j.kind = turn.kind and j.state = 'waiting' and j.run_at <= now()
+           and j.team_id > turn.team_id order by j.team_id limit 1) next
+     )
+     select distinct team_id from turn limit 2`,
+    [kinds],
+  );
+  return rows.map(({ team_id }) => team_id as string);
 }
 
 /** Says that this process is alive. */
@@ -146,16 +168,29 @@ export async function unparkJob(db: Db, id: string): Promise<string | undefined>
   return rows[0]?.kind as string | undefined;
 }
 
-/** What runs nowhere any more, as the processes that had it say nothing, oldest first. */
+/**
+ * What runs nowhere any more: the processes that had it say nothing, or were of this machine and are not there. Oldest
+ * first.
+ */
 export async function takeOverLost(db: Db, leaseId: string): Promise<ClaimedJob[]> {
   const { rows } = await db.run(
     `update app.job set lease_id = $1, lease_until = now() + make_interval(secs => ${leaseSeconds})
-     where id in (select id from app.job where state = 'running' and lease_until < now()
+     where id in (select id from app.job where state = 'running'
+       and (lease_until < now() or (lease_host = $2 and lease_pid = any($3::int[])))
        order by lease_until limit 100 for update skip locked)
      returning id, kind, key, team_id as "teamId", data, attempts`,
-    [leaseId],
+    [leaseId, hostname(), await findDead(db)],
   );
   return rows as ClaimedJob[];
+}
+
+/** Processes of this machine that have jobs and have ended. */
+async function findDead(db: Db): Promise<number[]> {
+  const { rows } = await db.run(
+    "select distinct lease_pid as pid from app.job where state = 'running' and lease_host = $1",
+    [hostname()],
+  );
+  return rows.map(({ pid }) => pid as number).filter((pid) => !isAlive(pid));
 }
 
 /** Of the queue that versions before this one had: what waits there, also from processes of theirs that still run. */

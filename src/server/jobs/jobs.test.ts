@@ -1,9 +1,12 @@
+import { spawnSync } from "node:child_process";
+import { hostname } from "node:os";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { patience } from "#testing/patience.ts";
 import { cloneDatabase } from "#testing/test-app.ts";
 import type { App } from "../app.ts";
 import { type Db, openDb, openPool } from "../db/db.ts";
+import { outsideTransactions } from "../db/one-connection.ts";
 import { openLog } from "../log.ts";
 import { countJobs } from "./count-jobs.ts";
 import { type Jobs, openJobs } from "./job-queue.ts";
@@ -61,7 +64,19 @@ const crowded = job<Note>({ name: "crowded", atOnce: 1, run: async (_app, { note
 
 const nightly = job({ name: "nightly", every: { at: "03:17" }, run: async () => void ran.push("nightly") });
 
-const kinds = [jot, hold, poisoned, again, crowded, nightly];
+/** Takes all the places there are for what takes long. */
+const slow = job<Note>({
+  name: "slow",
+  isLong: true,
+  atOnce: 10,
+  atOncePerTeam: 10,
+  run: async (_app, { note }) => {
+    ran.push(note);
+    await new Promise<void>((done) => opened.set(note, done));
+  },
+});
+
+const kinds = [slow, jot, hold, poisoned, again, crowded, nightly];
 const log = openLog("silent");
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let pool: ReturnType<typeof openPool>;
@@ -112,7 +127,7 @@ describe("a job", () => {
   it("does not start before the commit", async () => {
     await db.transaction(async (tx) => {
       await jobs.send(tx, jot, { note: "early" });
-      await jobs.send(db, jot, { note: "meanwhile" });
+      await outsideTransactions(() => jobs.send(db, jot, { note: "meanwhile" }));
       await untilRan("meanwhile");
       expect(ran).not.toContain("early");
     });
@@ -146,6 +161,7 @@ describe("a job", () => {
 
 describe("jobs of one key", () => {
   it("are one while they wait, and run after each other", async () => {
+    mostAtWork = 0;
     await jobs.send(db, hold, { note: "same" });
     await untilRan("same");
     for (let each = 0; each < 3; each++) await jobs.send(db, hold, { note: "same" });
@@ -187,6 +203,22 @@ describe("what fails every time", () => {
 });
 
 describe("a process that dies", () => {
+  it("on this machine is known to be dead at once", async () => {
+    const { pid } = spawnSync(process.execPath, ["--version"]);
+    await pool.query(
+      `insert into app.job (id, kind, key, data, state, attempts, lease_id, lease_host, lease_pid, lease_until)
+       values (gen_random_uuid(), 'hold', 'of the dead', '{"note":"of the dead"}', 'running', 1, gen_random_uuid(), $1, $2,
+         now() + interval '1 hour')`,
+      [hostname(), pid],
+    );
+    const heir = openJobs({ db, log });
+    await heir.start(withApp({ log } as App, kinds), true);
+    await untilRan("of the dead");
+    open("of the dead");
+    await until("hold", (rows) => rows.length === 0);
+    await heir.stop();
+  });
+
   it("leaves what it did to another one, and to nobody what ends every process", async () => {
     const lost = { id: newId(), hopeless: newId() };
     for (const [id, note, attempts] of [
@@ -242,6 +274,24 @@ describe("teams", () => {
     await untilRan("of few");
     expect(timesRan("of many")).toBeLessThan(100);
     await pool.query("delete from app.job where kind = 'crowded'");
+  });
+});
+
+describe("places for what takes long", () => {
+  it("are wanted by a team that waits while another one has them all; what is quick does not wait for them", async () => {
+    const [busy, waiting] = [newId(), newId()];
+    for (const place of [1, 2, 3, 4]) await jobs.send(db, slow, { note: `slow ${place}`, teamId: busy });
+    for (const place of [1, 2, 3, 4]) await untilRan(`slow ${place}`);
+    expect(jobs.isPlaceWanted(busy)).toBe(false);
+    await jobs.send(db, slow, { note: "slow 5", teamId: waiting });
+    await vi.waitUntil(() => jobs.isPlaceWanted(busy), patience);
+    expect([jobs.isPlaceWanted(waiting), timesRan("slow 5")]).toEqual([false, 0]);
+    await jobs.send(db, jot, { note: "quick", teamId: waiting });
+    await untilRan("quick");
+    open("slow 1");
+    await untilRan("slow 5");
+    for (const place of [2, 3, 4, 5]) open(`slow ${place}`);
+    await until("slow", (rows) => rows.length === 0);
   });
 });
 

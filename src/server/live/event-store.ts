@@ -42,6 +42,19 @@ export async function storeEvent(tx: Db, teamId: string, channel: string, news: 
   await runKept(plain, `with stored as (${kept}) select ${told}`, values);
 }
 
+/** The same for each of many people, in one statement. */
+export async function storeEventFor(tx: Db, teamId: string, channel: string, news: News, userIds: readonly string[]) {
+  const { plain, schema } = tx.team(teamId);
+  await runKept(
+    plain,
+    `with stored as (
+       insert into "${schema}"._event (id, at, kind, user_id, payload)
+       select id, clock_timestamp(), $1::text, user_id, $2::jsonb from unnest($3::uuid[], $4::uuid[]) as one(id, user_id)
+     ) select pg_notify($5::text, $6::text)`,
+    [news.kind, JSON.stringify(news.payload), userIds.map(() => newId()), userIds, channel, teamId],
+  );
+}
+
 /** Events that became visible after `from` and are so in `until` (else now); without `from` none, only where we are. */
 export async function readEvents(db: Db, teamId: string, from?: Position, until?: Position): Promise<Batch> {
   const seen = from?.snapshot ?? null;

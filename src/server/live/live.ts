@@ -8,7 +8,7 @@ import type { Db } from "../db/db.ts";
 import type { TeamCaller } from "../http/caller.ts";
 import type { Log } from "../log.ts";
 import { settingsChannel } from "../settings/settings.ts";
-import { clearOldEvents, type EventPart, eventPart, storeEvent } from "./event-store.ts";
+import { clearOldEvents, type EventPart, eventPart, storeEvent, storeEventFor } from "./event-store.ts";
 import { keepListening } from "./keep-listening.ts";
 import { openKnownKinds } from "./known-kinds.ts";
 import { openTeamChannel, type StartingPoint, type TeamChannel } from "./team-channel.ts";
@@ -65,6 +65,20 @@ export function openLive({ databaseUrl, pool, db, log, onSettings }: Parts) {
     add: kinds.add,
 
     publish,
+
+    /** For the screens of each of these people. */
+    async publishToEach<P extends z.ZodObject, R extends z.ZodObject>(
+      tx: Db,
+      teamId: string,
+      kind: LiveKind<P, R, "namedUser">,
+      payload: z.input<P>,
+      userIds: readonly string[],
+    ): Promise<void> {
+      if (userIds.length === 0) return;
+      const news = { kind: kind.kind, payload: kinds.check(kind as LiveKind, payload) };
+      await storeEventFor(tx, teamId, newsChannel, news, userIds);
+      await tidy(tx, teamId);
+    },
 
     /** The same as a part of a statement that the caller's transaction sends anyway; `tidy` afterwards. */
     partOf<P extends z.ZodObject, R extends z.ZodObject>(

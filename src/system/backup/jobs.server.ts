@@ -1,5 +1,5 @@
 import { job } from "#server/jobs/jobs.ts";
-import { endInterrupted, lookThroughStore } from "./look-after.server.ts";
+import { beginWaiting, endInterrupted, endWaiting, lookThroughStore } from "./look-after.server.ts";
 import { makeBackup, makeBackupQueue } from "./make-backup.server.ts";
 import { removeSurplus } from "./remove-backups.server.ts";
 import { readSchedule, startDue } from "./schedule.server.ts";
@@ -7,26 +7,40 @@ import { checkBackupQueue, returnTeamQueue, runCheck, runReturn, startCheck } fr
 
 type Which = { backupId: string };
 
-// Each may take longer than the queue waits for a job. The rows say who has taken what, so a second run does nothing.
+/** The rows say how far each is: of what was begun, a second run does nothing. */
+const usual = { isLong: true, atOnce: 1, attempts: 3 };
+
 export const backupJobs = [
   job<Which>({
     ...makeBackupQueue,
-    attempts: 1,
+    ...usual,
     run: async (app, { backupId }) => {
       const made = await makeBackup(app, backupId);
       if (made?.cause !== "schedule") return;
       if ((await readSchedule(app.db)).isChecked) await startCheck(app, backupId);
       await removeSurplus(app);
     },
+    parked: (app, { backupId }) => endWaiting(app, backupId),
   }),
-  job<Which>({ ...checkBackupQueue, attempts: 1, run: (app, { backupId }) => runCheck(app, backupId) }),
-  job<Which>({ ...returnTeamQueue, attempts: 1, run: (app, { backupId }) => runReturn(app, backupId) }),
+  job<Which>({
+    ...checkBackupQueue,
+    ...usual,
+    run: (app, { backupId }) => runCheck(app, backupId),
+    parked: (app, { backupId }) => endWaiting(app, backupId),
+  }),
+  job<Which>({
+    ...returnTeamQueue,
+    ...usual,
+    run: (app, { backupId }) => runReturn(app, backupId),
+    parked: (app, { backupId }) => endWaiting(app, backupId),
+  }),
   job({
     name: "look-after-backups",
     every: { minutes: 1 },
     attempts: 1,
     run: async (app) => {
       await endInterrupted(app);
+      await beginWaiting(app);
       await startDue(app);
     },
   }),

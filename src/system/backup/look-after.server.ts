@@ -3,10 +3,11 @@ import { newId } from "#shared/ids.ts";
 import { fileOf } from "./backup-rows.server.ts";
 import { readHeader } from "./check-backup.server.ts";
 import { deadAfterMs } from "./keep-seen.server.ts";
+import { makeBackupQueue } from "./make-backup.server.ts";
 import { connectToServer, dropDatabase, nameBeside } from "./scratch-database.server.ts";
 import { lengthOf } from "./stored-backup.server.ts";
 import { tellOfFailure } from "./tell-of-failure.server.ts";
-import { scratchNames } from "./try-backup.server.ts";
+import { checkBackupQueue, returnTeamQueue, scratchNames } from "./try-backup.server.ts";
 
 /** What a killed server was in the middle of: said so, and the databases that it left behind dropped. */
 export async function endInterrupted(app: App, now = new Date()): Promise<number> {
@@ -35,6 +36,40 @@ export async function endInterrupted(app: App, now = new Date()): Promise<number
     await dropScratch(app, row.id);
   }
   return rows.length;
+}
+
+/** What waits and has no job, as one that was lost, would keep every later one from beginning. */
+export async function beginWaiting(app: App): Promise<void> {
+  const rows = await app.db.app
+    .selectFrom("backup")
+    .select(["id", "state", "check_state", "return_state"])
+    .where((is) =>
+      is.or([is("state", "=", "waiting"), is("check_state", "=", "waiting"), is("return_state", "=", "waiting")]),
+    )
+    .execute();
+  const wanted = rows.flatMap(({ id, state, check_state, return_state }) => [
+    ...(state === "waiting" ? [[makeBackupQueue, { backupId: id }] as const] : []),
+    ...(check_state === "waiting" ? [[checkBackupQueue, { backupId: id }] as const] : []),
+    ...(return_state === "waiting" ? [[returnTeamQueue, { backupId: id }] as const] : []),
+  ]);
+  await app.jobs.sendIfMissing(app.db, wanted);
+}
+
+/** Nobody tries it any more: it is said so, and the next one can begin. */
+export async function endWaiting(app: App, backupId: string, now = new Date()): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const end = (state: "state" | "check_state" | "return_state", columns: object) =>
+      tx.app
+        .updateTable("backup")
+        .set({ [state]: "failed", ...columns })
+        .where("id", "=", backupId)
+        .where(state, "=", "waiting")
+        .returning("id")
+        .executeTakeFirst();
+    if (await end("state", { problem: "interrupted", finished_at: now })) await tellOfFailure(app, tx, backupId);
+    await end("check_state", { check_problem: "interrupted" });
+    await end("return_state", { return_problem: "interrupted" });
+  });
 }
 
 /** The store tells what there is: a list that was restored, or begun anew, learns of it, and what is gone is said to be. */

@@ -15,7 +15,7 @@ import { type Progress, type Written, writeBackup } from "./write-backup.server.
 
 export type NewBackup = { scope: Scope; cause: BackupRow["cause"]; createdBy?: string; dueAt?: Date };
 
-export const makeBackupQueue = { name: "make-backup" };
+export const makeBackupQueue = { name: "make-backup", keyOf: ({ backupId }: { backupId: string }) => backupId };
 
 /** Part of the caller's transaction: a worker begins when that commits. One at a time. */
 export async function startBackup(app: App, tx: Db, { scope, cause, createdBy, dueAt }: NewBackup): Promise<string> {

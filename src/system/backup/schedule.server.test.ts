@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Store } from "#server/files/store.ts";
 import { startTestApp } from "#testing/test-app.ts";
 import { whileTesting } from "#testing/while-testing.ts";
-import { endInterrupted, lookThroughStore } from "./look-after.server.ts";
+import { beginWaiting, endInterrupted, endWaiting, lookThroughStore } from "./look-after.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { removeSurplus } from "./remove-backups.server.ts";
 import { changeSchedule, readSchedule, startDue } from "./schedule.server.ts";
@@ -30,6 +30,19 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const { storage_key } of await rows()) await world.app.files.stores.backups.remove(storage_key);
   await world.db.app.deleteFrom("backup").execute();
+});
+
+it("one that waits without anybody who would begin with it is begun, or ends, and the next one can begin", async () => {
+  const jobs = async () => (await world.db.run("select kind, key from app.job where kind = 'make-backup'")).rows;
+  const lost = await startDue(world.app, now);
+  await world.db.run("delete from app.job");
+  expect(await startDue(world.app, now)).toBeUndefined();
+  await beginWaiting(world.app);
+  await beginWaiting(world.app);
+  expect(await jobs()).toEqual([{ kind: "make-backup", key: lost }]);
+  await endWaiting(world.app, lost!);
+  expect(await rows()).toMatchObject([{ id: lost, state: "failed", problem: "interrupted" }]);
+  expect(await startDue(world.app, now)).toEqual(expect.any(String));
 });
 
 it("one is begun when it is due, and again when it was interrupted, until one is made", async () => {

@@ -7,8 +7,9 @@ import { keepSeen } from "./keep-seen.server.ts";
 import { RestoreRefused } from "./restore-refused.server.ts";
 import { verifyBackup } from "./verify-backup.server.ts";
 
-export const checkBackupQueue = { name: "check-backup" };
-export const returnTeamQueue = { name: "return-team" };
+const keyOf = ({ backupId }: { backupId: string }): string => backupId;
+export const checkBackupQueue = { name: "check-backup", keyOf };
+export const returnTeamQueue = { name: "return-team", keyOf };
 
 /** Databases that belong to one backup, for as long as someone works with it. */
 export const scratchNames = (backupId: string): { check: string; teamReturn: string } => {

@@ -32,26 +32,45 @@ export async function deleteTeam(app: App, acting: Acting, teamId: string, { nam
       .execute();
     const detail = { name: team.name, withExport };
     await note(tx, { action: "team_delete_asked", actorId: userId, teamId, detail, address: acting.address });
-    await app.jobs.send(tx, deleteTeams, {});
+    await app.jobs.send(tx, deleteOneTeam, { teamId });
   });
 }
 
-/** Whatever is on its way out goes on from where it was: after a kill, too. */
+type Which = { teamId: string };
+
+/** From where it was, also after a kill: first its last export, if one was wanted. */
+export const deleteOneTeam = job<Which>({
+  name: "delete-team",
+  keyOf: ({ teamId }) => teamId,
+  isLong: true,
+  run: async (app, { teamId }) => {
+    const asked = app.db.app.selectFrom("team_deletion").select("backup_id").where("team_id", "=", teamId);
+    const open = await asked.where("state", "!=", "failed").executeTakeFirst();
+    if (!open) return undefined;
+    const exported = open.backup_id ? await exportState(app.db, open.backup_id) : "done";
+    if (exported === "waiting") return { againInSeconds: 2 };
+    if (exported === "failed") await giveUp(app.db, teamId);
+    else await removeTeam(app, teamId);
+    return undefined;
+  },
+});
+
+/** Whatever is on its way out and has no job. */
 export const deleteTeams = job({
   name: "delete-teams",
   every: { minutes: 5 },
   atStart: true,
   secondsAfterStart: 20,
   run: async (app) => {
-    const open = await app.db.app.selectFrom("team_deletion").selectAll().where("state", "!=", "failed").execute();
-    let isWaiting = false;
-    for (const { team_id: teamId, backup_id: backupId } of open) {
-      const exported = backupId ? await exportState(app.db, backupId) : "done";
-      if (exported === "waiting") isWaiting = true;
-      else if (exported === "failed") await giveUp(app.db, teamId);
-      else if (await claim(app.db, teamId)) await removeOrLetGo(app, teamId);
-    }
-    if (isWaiting) await app.jobs.send(app.db, deleteTeams, {}, { inSeconds: 1 });
+    const open = await app.db.app
+      .selectFrom("team_deletion")
+      .select("team_id")
+      .where("state", "!=", "failed")
+      .execute();
+    await app.jobs.sendIfMissing(
+      app.db,
+      open.map(({ team_id }) => [deleteOneTeam, { teamId: team_id }]),
+    );
   },
 });
 
@@ -73,24 +92,4 @@ async function giveUp(db: Db, teamId: string) {
       .executeTakeFirst();
     if (failed) await note(tx, { action: "team_delete_failed", actorId: failed.asked_by ?? undefined, teamId });
   });
-}
-
-/** What did not work is tried again, by whoever comes next. */
-async function removeOrLetGo(app: App, teamId: string) {
-  try {
-    await removeTeam(app, teamId);
-  } catch (error) {
-    await app.db.app.updateTable("team_deletion").set({ seen_at: null }).where("team_id", "=", teamId).execute();
-    throw error;
-  }
-}
-
-/** One worker at a time; who was silent for a minute is taken for dead. */
-async function claim(db: Db, teamId: string): Promise<boolean> {
-  const { rows } = await db.run(
-    `update app.team_deletion set state = 'deleting', seen_at = now()
-     where team_id = $1 and (seen_at is null or seen_at < now() - interval '1 minute') returning team_id`,
-    [teamId],
-  );
-  return rows.length > 0;
 }

@@ -13,6 +13,7 @@ const longTables = ["webhook_delivery", "definition_change", "long_work", "data_
  * its schema, so that nothing ever meets a team without one.
  */
 export async function removeTeam(app: App, teamId: string): Promise<void> {
+  await app.db.app.updateTable("team_deletion").set({ state: "deleting" }).where("team_id", "=", teamId).execute();
   await removeFiles(app, teamId);
   for (const table of longTables) await removeRows(app, table, teamId);
   // The ids of what was erased stay, for a backup that brings the team back; whose they were does not.
@@ -38,7 +39,6 @@ async function removeFiles(app: App, teamId: string) {
     const files = await some.execute();
     if (files.length === 0) return;
     for (const { id } of files) await app.files.remove(id);
-    await stillThere(app, teamId);
   }
 }
 
@@ -50,7 +50,6 @@ async function removeRows(app: App, table: string, teamId: string) {
       [teamId],
     );
     removed = rows.length;
-    await stillThere(app, teamId);
   }
 }
 
@@ -65,10 +64,6 @@ async function dropTables(app: App, teamId: string) {
     if (rows.length === 0) break;
     const names = rows.map(({ name }) => `"${schema}"."${name}"`).join(", ");
     await app.db.run(`drop table if exists ${names} cascade`);
-    await stillThere(app, teamId);
   }
   await app.db.run(`drop schema if exists "${schema}" cascade`);
 }
-
-const stillThere = (app: App, teamId: string) =>
-  app.db.app.updateTable("team_deletion").set({ seen_at: new Date() }).where("team_id", "=", teamId).execute();

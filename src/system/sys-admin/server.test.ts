@@ -4,7 +4,7 @@ import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts
 import { startTestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
-import { deleteTeams } from "./delete-team.server.ts";
+import { deleteOneTeam } from "./delete-team.server.ts";
 
 const world = whileTesting(startTestApp);
 let sys: Visitor;
@@ -110,7 +110,7 @@ describe("teams", () => {
       .values({ team_id: teamId, team_name: "Camp Half", state: "deleting", seen_at: longAgo })
       .execute();
     await world.db.app.deleteFrom("team").where("id", "=", teamId).execute();
-    await deleteTeams.run(world.app, {});
+    await deleteOneTeam.run(world.app, { teamId });
     const { schema } = world.db.team(teamId);
     expect((await world.db.run("select 1 from pg_namespace where nspname = $1", [schema])).rows).toEqual([]);
     expect(await world.db.app.selectFrom("team_deletion").selectAll().execute()).toEqual([]);

@@ -17,7 +17,7 @@ import {
 } from "./change-user.server.ts";
 import { sysAdminContract } from "./contract.ts";
 import { createTeamFor, inviteTeamAdmin } from "./create-team.server.ts";
-import { deleteTeam, deleteTeams } from "./delete-team.server.ts";
+import { deleteOneTeam, deleteTeam, deleteTeams } from "./delete-team.server.ts";
 import { exportAudit } from "./export-audit.server.ts";
 import { groupActions } from "./group-actions.server.ts";
 import { healthContract } from "./health-contract.ts";
@@ -28,7 +28,7 @@ import { readAudit } from "./read-audit.server.ts";
 import { readHealth } from "./read-health.server.ts";
 import { retryJob } from "./read-jobs.server.ts";
 
-export const sysAdminJobs = [deleteTeams];
+export const sysAdminJobs = [deleteTeams, deleteOneTeam];
 
 export const sysAdministration = feature(sysAdminContract, {
   listTeams: ({ app, query }) => listTeams(app.db, query),

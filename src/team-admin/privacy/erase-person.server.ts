@@ -84,8 +84,8 @@ export async function finishErasing(
   { id, marks, files, counts }: Rest,
 ): Promise<Counts> {
   const team = tx.team(teamId);
-  const removed = await removeUnusedFiles(app, teamId, files);
-  const imports = marks ? await removeImportFiles(app, team, marks) : 0;
+  const removed = await removeUnusedFiles(app, teamId, files, tx);
+  const imports = marks ? await removeImportFiles(app, tx, teamId, marks) : 0;
   const struck = marks ? await strikeEverywhere(app, tx, teamId, marks) : 0;
   const all = sum(counts, { files: removed + imports, mentions: struck });
   const backups = await tx.app

@@ -1,21 +1,22 @@
 import type { Readable } from "node:stream";
 import type { App } from "#server/app.ts";
-import type { TeamDb } from "#server/db/db.ts";
+import type { Db } from "#server/db/db.ts";
 import { type Marks, patternOf } from "./rules.ts";
 
 /** Uploaded lists that name the person are removed as a whole: an import of one that still waits is begun anew without them. */
-export async function removeImportFiles(app: App, team: TeamDb, marks: Marks): Promise<number> {
+export async function removeImportFiles(app: App, tx: Db, teamId: string, marks: Marks): Promise<number> {
+  const team = tx.team(teamId);
   const pattern = patternOf(marks);
   if (!pattern) return 0;
   const looksFor = new RegExp(pattern, "i");
   const imports = await team.data.selectFrom("_import").select(["id", "file_id", "done_at"]).execute();
   let removed = 0;
   for (const { id, file_id, done_at } of imports) {
-    const row = await app.db.app.selectFrom("file").selectAll().where("id", "=", file_id).executeTakeFirst();
+    const row = await tx.app.selectFrom("file").selectAll().where("id", "=", file_id).executeTakeFirst();
     if (!row) continue;
     const stored = await app.files.open(row).catch(() => undefined);
     if (!stored || !(await contains(stored.stream, looksFor))) continue;
-    await app.files.remove(file_id);
+    await app.files.remove(file_id, tx);
     if (!done_at) await team.data.deleteFrom("_import").where("id", "=", id).execute();
     removed += 1;
   }

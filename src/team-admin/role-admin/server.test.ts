@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refreshSearch } from "#data/records/following/reindex.server.ts";
 import { newId } from "#shared/ids.ts";
+import { teamPermissionsUpdated } from "#shared/team-live-kinds.ts";
 import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { grantData, makeRole } from "#testing/factories.ts";
 import { joinTeam } from "#testing/join-team.ts";
@@ -39,6 +40,22 @@ const lockedRole = async () => {
 };
 
 const joinWith = (roleIds: string[]) => joinTeam(world, team.teamId, { roleIds });
+
+it("tells everybody who has a role of its change in one statement", async () => {
+  const roleId = await make();
+  for (let each = 0; each < 5; each++) await joinWith([roleId]);
+  const [one, each] = [vi.spyOn(world.app.live, "publish"), vi.spyOn(world.app.live, "publishToEach")];
+  expect((await set(roleId, seeing)).status).toBe(204);
+  const told = one.mock.calls.filter(([, , kind]) => (kind as { kind: string }).kind === teamPermissionsUpdated.kind);
+  expect([told.length, each.mock.calls.map(([, , , , people]) => people.length)]).toEqual([0, [5]]);
+  const { rows } = await world.db.run(
+    `select count(distinct user_id)::int as people from "${world.db.team(team.teamId).schema}"._event where kind = $1`,
+    [teamPermissionsUpdated.kind],
+  );
+  expect(rows).toEqual([{ people: 5 }]);
+  one.mockRestore();
+  each.mockRestore();
+});
 
 it("makes a role, shapes it, copies it and deletes it, and each counts at the next request", async () => {
   const roleId = await make({ name: " Kitchen ", description: "Cooks" });

@@ -42,7 +42,7 @@ export async function usersOf(team: TeamDb, roleId: string): Promise<string[]> {
 
 /** Open pages of these people draw themselves anew, with what they may do now. */
 export async function tellOfRights(tx: Db, { app, caller: { teamId } }: Doing, userIds: readonly string[]) {
-  for (const userId of userIds) await app.live.publish(tx, teamId, teamPermissionsUpdated, { teamId }, { userId });
+  await app.live.publishToEach(tx, teamId, teamPermissionsUpdated, { teamId }, userIds);
 }
 
 /** What was read of grants counts no longer, for anybody; search text follows where a field was closed or opened. */

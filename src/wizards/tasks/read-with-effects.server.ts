@@ -23,6 +23,8 @@ export async function readingWith<T>(
   const touching = await effectsIn(memory, collectionIds);
   if (touching.length === 0) return work(memory.team);
   if (touching.length > mostWritten) throw new Refusal("too_complex");
+  // Before a transaction is begun for it: inside there is no other connection.
+  await memory.before(touching.map(({ recordId }) => recordId));
   const { app, db } = memory.context;
   const isWriting = db !== app.db;
   if (isWriting) return withinSavepoint(db, () => readAfter(memory, db, touching, work));

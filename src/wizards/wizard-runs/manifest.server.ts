@@ -4,14 +4,14 @@ import { teamEvents } from "#server/team-events.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
 import { backgroundWork } from "./background-tasks.server.ts";
 import { sendConfirmation } from "./confirm-run.server.ts";
-import { abandonRuns } from "./jobs.server.ts";
+import { abandonRuns, abandonRunsOfTeam } from "./jobs.server.ts";
 import { finishWork } from "./long-finish.server.ts";
 import { wizardRuns } from "./server.ts";
 import { runTeamEvents } from "./tell-of-runs.server.ts";
 
 export const wizardRunsManifest = manifest({
   endpoints: [wizardRuns],
-  jobs: [abandonRuns, sendConfirmation],
+  jobs: [abandonRuns, abandonRunsOfTeam, sendConfirmation],
   adds: [
     longWorkKinds.add(finishWork),
     longWorkKinds.add(backgroundWork),

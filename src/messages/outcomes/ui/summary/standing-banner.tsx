@@ -2,6 +2,7 @@ import { Progress } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { MessageShown, OutboxCounts } from "#messages/outgoing-messages/contract.ts";
+import { holdReasons } from "#messages/outgoing-messages/rules.ts";
 import { Banner } from "./banner.tsx";
 import { doneOf, shareOf } from "./recipient-states.ts";
 import classes from "./summary.module.css";
@@ -25,11 +26,9 @@ export function StandingBanner({ message }: WithMessage) {
   );
 }
 
-const heldReasons = ["late", "restored", "sender_gone", "right_lost", "not_approved", "not_ready"] as const;
-
 function Held({ message }: WithMessage) {
   const t = useTranslations("messages.summary.held");
-  const reason = heldReasons.find((each) => each === message.HeldBecause) ?? "other";
+  const reason = holdReasons.find((each) => each === message.HeldBecause) ?? "other";
   return (
     <Banner message={message} acts={["confirm", "unschedule"]} isUrgent>
       <p>{t(reason)}</p>
