@@ -6,7 +6,7 @@ export type JobFacts<Data extends object = object> = {
   name: string;
   /**
    * Of those with the same key one waits at a time: another one that is sent brings it forward. Without a key, each that
-   * is sent is run. Work that is done by itself always has one.
+   * is sent is run; of what is done by itself, one run does for all that were sent before it.
    */
   keyOf?(data: Data): string;
   /** So many run at once in one process: two, and one of what is done by itself, unless it is said. */

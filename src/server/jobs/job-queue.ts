@@ -11,6 +11,7 @@ import {
   busyKey,
   type ClaimedJob,
   claimJobs,
+  deleteDue,
   deleteJob,
   findWaitingTeams,
   noTeam,
@@ -118,7 +119,7 @@ export function openJobs({ db, log, onRun }: Parts) {
 
   function entryOf({ name }: Sent, data: object) {
     const { teamId } = data as { teamId?: unknown };
-    const key = keyOf(kinds.get(name), data);
+    const key = kinds.get(name)?.keyOf?.(data) ?? null;
     return { kind: name, key, teamId: isId(teamId) ? teamId : noTeam, data: withOrigin(data) };
   }
 
@@ -130,7 +131,7 @@ export function openJobs({ db, log, onRun }: Parts) {
   async function schedule() {
     const now = new Date();
     const standing = [...kinds.values()].flatMap((kind) =>
-      kind.every ? [{ ...entryOf(kind, {}), runAt: nextTime(kind.every, now) }] : [],
+      kind.every ? [{ ...entryOf(kind, {}), key: standingKey, runAt: nextTime(kind.every, now) }] : [],
     );
     await addMissingJobs(db, standing);
     for (const kind of kinds.values())
@@ -217,6 +218,8 @@ export function openJobs({ db, log, onRun }: Parts) {
       log.debug({ outcome, ms: Math.round(ms) }, "job");
     };
     try {
+      // Whatever has been sent until now is done by this run.
+      if (kind.every) await deleteDue(db, kind.name);
       const again = (await kind.run(withoutOrigin(job.data))) as Again | undefined;
       ended("done");
       await settle(kind, job, again);
@@ -228,7 +231,7 @@ export function openJobs({ db, log, onRun }: Parts) {
 
   async function settle(kind: QueuedJob, job: ClaimedJob, again: Again | undefined) {
     const inSeconds = again && Math.min(again.againInSeconds, longestPause);
-    const next = kind.every && nextTime(kind.every, new Date());
+    const next = isStanding(job) && kind.every ? nextTime(kind.every, new Date()) : undefined;
     const asked = inSeconds === undefined ? undefined : secondsFromNow(inSeconds);
     const runAt = asked && next ? new Date(Math.min(asked.getTime(), next.getTime())) : (asked ?? next);
     if (!runAt) await deleteJob(db, leaseId, job.id);
@@ -238,6 +241,7 @@ export function openJobs({ db, log, onRun }: Parts) {
   async function fail(kind: QueuedJob, job: ClaimedJob, error: unknown) {
     const problem = error instanceof Error ? error.message : String(error);
     const isLast = job.attempts >= (kind.attempts ?? usualAttempts);
+    if (isLast && kind.every && !isStanding(job)) return deleteJob(db, leaseId, job.id);
     if (isLast && !kind.every) {
       log.error({ err: error }, "a job has failed for good");
       await parkJob(db, leaseId, job, problem);
@@ -264,6 +268,6 @@ export function openJobs({ db, log, onRun }: Parts) {
 
 const secondsFromNow = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
 
-/** What is done by itself has one row: sending it brings it forward. */
-const keyOf = (kind: QueuedJob | undefined, data: object): string | null =>
-  kind?.keyOf?.(data) ?? (kind?.every ? "" : null);
+/** Of the row that what is done by itself always has. Who wants it earlier adds one without a key: nobody waits for a lock. */
+const standingKey = "";
+const isStanding = ({ key }: ClaimedJob): boolean => key === standingKey;

@@ -130,6 +130,15 @@ export async function deleteJob(db: Db, leaseId: string, id: string): Promise<vo
   await db.run("delete from app.job where id = $1 and lease_id = $2", [id, leaseId]);
 }
 
+/** Those without a key: what they ask for is about to be done. */
+export async function deleteDue(db: Db, kind: string): Promise<void> {
+  await db.run(
+    `delete from app.job where id in (select id from app.job
+       where kind = $1 and state = 'waiting' and key is null and run_at <= now() for update skip locked)`,
+    [kind],
+  );
+}
+
 /** `attempts`: how many count from now on. */
 type Waiting = { runAt: Date; data?: object; attempts?: number; problem?: string | undefined };
 

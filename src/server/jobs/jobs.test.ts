@@ -301,10 +301,26 @@ describe("what is done by itself", () => {
     expect((row!.run_at as Date).toISOString()).toMatch(/T03:17:00/);
     await jobs.send(db, nightly, {});
     await untilRan("nightly");
-    await until("nightly", ([next]) => next?.state === "waiting");
+    await until("nightly", (rows) => rows.length === 1 && rows[0]!.state === "waiting");
     const after = await rowsOf("nightly");
     expect(after).toHaveLength(1);
     expect((after[0]!.run_at as Date).toISOString()).toMatch(/T03:17:00/);
+  });
+});
+
+describe("what is done by itself and sent by many", () => {
+  it("makes none of them wait for another, and is done once for all that have committed", async () => {
+    const before = timesRan("nightly");
+    await db.transaction(async (one) => {
+      await jobs.send(one, nightly, {});
+      const other = openPool(database.url, 1);
+      // Would wait for the first one, which is open, if both changed one row.
+      await outsideTransactions(() => openDb(other).transaction((tx) => jobs.send(tx, nightly, {})));
+      await other.end();
+    });
+    await vi.waitUntil(() => timesRan("nightly") > before, patience);
+    await until("nightly", (rows) => rows.length === 1);
+    expect(timesRan("nightly")).toBeLessThanOrEqual(before + 2);
   });
 });
 
