@@ -23,10 +23,9 @@ const sending = {
 export const sendOne = job<Which>({ ...sendOneQueue, ...sending, isLong: true, atOnce: 4, atOncePerTeam: 2 });
 export const sendOneSoon = job<Which>({ ...sendOneSoonQueue, ...sending, atOnce: 6, atOncePerTeam: 4 });
 
-/** So many at a time. */
-const mostAtOnce = 1_000;
+const batchSize = 1_000;
 
-/** Every minute, for what was scheduled long ago and for what was never begun: each is a job of its own. */
+/** Every minute: enqueues a job per message that is due and has none. */
 export const sendMessages = job({
   ...lookForDue,
   every: { minutes: 1 },
@@ -39,7 +38,7 @@ export const sendMessages = job({
         due.map((row) => [queueOf(row), { teamId: row.team_id, messageId: row.id }]),
       );
       after = due.at(-1)?.id;
-      if (due.length < mostAtOnce) return;
+      if (due.length < batchSize) return;
     }
   },
 });
@@ -57,7 +56,7 @@ const readDue = (app: App, after: string | undefined) =>
     .where("deleted_at", "is", null)
     .$if(after !== undefined, (query) => query.where("id", ">", after!))
     .orderBy("id")
-    .limit(mostAtOnce)
+    .limit(batchSize)
     .execute();
 
 export const sendingJobs = [sendMessages, sendOne, sendOneSoon];

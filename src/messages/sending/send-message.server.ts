@@ -118,7 +118,7 @@ async function runLane(run: Run): Promise<number | "stopped"> {
   const { app, row } = run;
   const team = app.db.team(row.team_id);
   const began = Date.now();
-  const isOver = () => Date.now() - began > fairMilliseconds && app.jobs.isPlaceWanted(row.team_id);
+  const isOver = () => Date.now() - began > fairMilliseconds && app.jobs.shouldYield(row.team_id);
   const until = began + secondsAtOnce * 1000;
   while (Date.now() < until && !app.jobs.isStopping() && !isOver()) {
     const way = await lookUpWay(run);

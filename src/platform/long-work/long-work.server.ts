@@ -79,12 +79,12 @@ const queue = { name: "long-work", keyOf: ({ workId }: Which) => workId };
 /** Work that takes longer than a request, kind by kind. */
 export const longWorkKinds = extensionPoint<LongWork>();
 
-const mostAttempts = 8;
+const maxAttempts = 8;
 
 export const longWorkJobs = [
   job<Which>({
     ...queue,
-    ...{ isLong: true, atOnce: 4, atOncePerTeam: 2, attempts: mostAttempts + 2 },
+    ...{ isLong: true, atOnce: 4, atOncePerTeam: 2, attempts: maxAttempts + 2 },
     run: (app, which) => runLongWork(app, longWorkKinds.all(), which),
     parked: (app, which) => fail(app, which, new Refusal("internal")),
   }),
@@ -104,8 +104,8 @@ async function resumeAll(app: App) {
   );
 }
 
-/** After so long it lets another team have its place, and goes on where it was in its next turn. */
-const fairMilliseconds = 5_000;
+/** After this it yields its slot to a waiting team and resumes from its cursor. */
+const sliceMs = 5_000;
 
 export async function runLongWork(
   app: App,
@@ -113,7 +113,7 @@ export async function runLongWork(
   { teamId, workId }: Which,
 ): Promise<Again | undefined> {
   const began = Date.now();
-  let hasGivenWay = false;
+  let hasYielded = false;
   const team = app.db.team(teamId);
   const asked = await team.from("long_work").select("kind").where("id", "=", workId).executeTakeFirst();
   const kind = kinds.find((each) => each.kind === asked?.kind);
@@ -132,8 +132,8 @@ export async function runLongWork(
       return cursor;
     },
     async step(piece) {
-      hasGivenWay = Date.now() - began > fairMilliseconds && app.jobs.isPlaceWanted(teamId);
-      if (hasGivenWay) return false;
+      hasYielded = Date.now() - began > sliceMs && app.jobs.shouldYield(teamId);
+      if (hasYielded) return false;
       const next = await takeStep(app, kind, { teamId, workId }, cursor, piece);
       if (next === undefined) return false;
       cursor = next.cursor;
@@ -142,9 +142,9 @@ export async function runLongWork(
   };
   try {
     await kind.run(running);
-    return hasGivenWay ? { againInSeconds: 0 } : undefined;
+    return hasYielded ? { againInSeconds: 0 } : undefined;
   } catch (error) {
-    const isFinal = error instanceof Refusal || isHopeless(error) || found.attempts >= mostAttempts;
+    const isFinal = error instanceof Refusal || isHopeless(error) || found.attempts >= maxAttempts;
     if (!isFinal) throw error;
     await fail(app, { teamId, workId }, error);
     return undefined;

@@ -87,7 +87,7 @@ describe("long work", () => {
 
   it("gives its place to another team that waits for one, after a while, and goes on where it was", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    const wanted = vi.spyOn(world.app.jobs, "isPlaceWanted").mockReturnValue(true);
+    const wanted = vi.spyOn(world.app.jobs, "shouldYield").mockReturnValue(true);
     const id = await start({ until: 5, slowAt: 3 });
     expect(await run(id)).toEqual({ againInSeconds: 0 });
     expect(wanted).toHaveBeenCalledWith(caller.teamId);

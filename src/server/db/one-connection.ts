@@ -2,28 +2,28 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 
 /**
- * Whoever waits for a second connection while holding one waits for others who do the same: ten of them at once and nobody
- * goes on. Inside a transaction there is only that transaction; tests refuse everything else.
+ * Requests that take a second connection while holding one deadlock as soon as the pool is used up. Code inside a
+ * transaction must use that transaction; tests set this, so that anything else throws.
  */
 export const secondConnections = { areRefused: false };
 
 const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/** Runs what happens inside a transaction. */
+/** Marks `work` as running inside a transaction. */
 export async function insideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   const transaction = { isOpen: true };
   try {
     return await current.run(transaction, work);
   } finally {
-    // What it has begun and not waited for goes on after it.
+    // Work that was started and not awaited may continue after the transaction.
     transaction.isOpen = false;
   }
 }
 
-/** For what is of this process and not of the transaction that happens to ask first. */
+/** Runs `work` outside of the current transaction, for process-wide work that a transaction happens to trigger. */
 export const outsideTransactions = <Result>(work: () => Result): Result => current.exit(work);
 
-/** Where tests refuse them, this pool gives none to who has one. */
+/** Makes the pool throw inside a transaction while `secondConnections.areRefused`. */
 export function refuseSecond(pool: pg.Pool) {
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   pool.connect = ((...given: unknown[]) => {

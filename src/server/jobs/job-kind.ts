@@ -1,30 +1,30 @@
-/** When work is done by itself, in UTC. */
+/** Schedule of a recurring job, in UTC. */
 export type Every = { minutes: number } | { minuteOfHour: number } | { at: `${number}:${number}` };
 
 /** What the queue has to know of one kind of background work. */
 export type JobFacts<Data extends object = object> = {
   name: string;
   /**
-   * Of those with the same key one waits at a time: another one that is sent brings it forward. Without a key, each that
-   * is sent is run; of what is done by itself, one run does for all that were sent before it.
+   * Deduplicates: of jobs with the same key one waits at a time, and sending another brings it forward. Recurring kinds
+   * without a key run once for all requests that came before.
    */
   keyOf?(data: Data): string;
-  /** So many run at once in one process: two, and one of what is done by itself, unless it is said. */
+  /** Concurrent runs per process: 2 by default, 1 for recurring kinds. */
   atOnce?: number;
-  /** So many of them may be of one team: one, unless it is said. What belongs to no team counts as one team. */
+  /** Concurrent runs per process for one team, 1 by default. Jobs of no team are bounded by `atOnce` only. */
   atOncePerTeam?: number;
-  /** How often it is tried before it is parked. What is done by itself never is: it has its next turn. */
+  /** Attempts before the job is parked. Recurring jobs are never parked: they run again at their next time. */
   attempts?: number;
-  /** It may take minutes: some places stay free for what is quick. */
+  /** May take minutes; some slots are reserved for quick jobs. */
   isLong?: boolean;
   every?: Every;
   /** Also once whenever a worker starts, with `atStart` in its data. */
   atStart?: boolean;
-  /** What can wait a while after a start does not make it slower. */
+  /** Delays the run at start, so that it does not slow the start itself. */
   secondsAfterStart?: number;
 };
 
-/** What `run` answers where there is more to do: it is run again after so many seconds, and has not failed. */
+/** Returned by `run` to be run again later, without counting as a failure. */
 export type Again = { againInSeconds: number };
 
 const minute = 60_000;

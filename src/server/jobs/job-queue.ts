@@ -23,24 +23,24 @@ import {
 } from "./job-store.ts";
 import { originOf, withOrigin, withoutOrigin } from "./origin.ts";
 
-/** A process begins at once with what it sends itself; what others have sent and what is due by the clock it looks for. */
-const secondsPerLook = 1;
+/** A process runs the jobs that it sends itself at once, and polls for those of other processes and delayed ones. */
+const pollSeconds = 1;
 
-/** At work at once in one process: so many that may take minutes, and these for what is quick. */
-const longPlaces = 4;
-const quickPlaces = 6;
-const secondsPerBeat = 15;
-const usualAttempts = 6;
-/** Running jobs may finish for so long when the process stops. */
-const mostStopping = 2_000;
-const longestPause = 3_600;
+/** Concurrent jobs of one process. Long jobs never take the slots of quick ones. */
+const longSlots = 4;
+const quickSlots = 6;
+const heartbeatSeconds = 15;
+const defaultAttempts = 6;
+/** How long running jobs may take to finish when the process stops. */
+const shutdownMs = 2_000;
+const maxDelaySeconds = 3_600;
 
 type QueuedJob = JobFacts & { run(data: object): Promise<unknown>; parked?(data: object): Promise<void> };
 type Sent = { name: string };
 
 export type Jobs = ReturnType<typeof openJobs>;
 
-/** `onRun`: a run has ended, after so many seconds. */
+/** `onRun` is called after every run, for metrics. */
 type Parts = {
   db: Db;
   log: Log;
@@ -48,16 +48,16 @@ type Parts = {
 };
 
 /**
- * Work in the background, by all processes together: a table says what is to be done, a lease who does it. It runs at least
- * once; what fails is tried again after a while, and is parked with its reason when that does not help.
+ * A durable job queue on one table. Delivery is at least once: a job is claimed with a lease, retried with back-off, and
+ * parked with its error after too many attempts.
  */
 export function openJobs({ db, log, onRun }: Parts) {
   const leaseId = newId();
   const kinds = new Map<string, QueuedJob>();
   const running = new Map<string, { job: ClaimedJob; kind: QueuedJob; ended: Promise<void> }>();
-  /** Of each kind, who had the last turn. */
+  /** The team that was served last, per kind: the round-robin position. */
   const lastTeams = new Map<string, string>();
-  /** Who waits while all places for long work are taken. */
+  /** Teams with due long jobs while all long slots are taken. */
   let waitingTeams: string[] = [];
   const timers: NodeJS.Timeout[] = [];
   let isWorking = false;
@@ -66,7 +66,7 @@ export function openJobs({ db, log, onRun }: Parts) {
   let isWoken = false;
 
   return {
-    /** Makes known what there is to do; with `work`, also begins with it. */
+    /** Registers the kinds; with `work`, also starts running jobs. */
     async start(jobs: readonly QueuedJob[], work: boolean) {
       for (const each of jobs) kinds.set(each.name, each);
       if (!work) return;
@@ -74,18 +74,18 @@ export function openJobs({ db, log, onRun }: Parts) {
       await schedule();
       isWorking = true;
       timers.push(
-        setInterval(wake, secondsPerLook * 1000),
-        setInterval(() => void beat().catch(complain), secondsPerBeat * 1000),
+        setInterval(wake, pollSeconds * 1000),
+        setInterval(() => void beat().catch(complain), heartbeatSeconds * 1000),
       );
       await beat();
     },
-    /** Part of the caller's transaction: the job exists exactly if the transaction commits. */
+    /** Enqueues in the caller's transaction, so the job exists only if that commits. */
     async send(tx: Db, kind: Sent, data: object, { inSeconds = 0 } = {}) {
       const runAt = inSeconds > 0 ? secondsFromNow(inSeconds) : null;
       await addJob(tx, { ...entryOf(kind, data), runAt });
       if (inSeconds === 0) tx.afterCommit(wake);
     },
-    /** Nothing, where it waits, runs or is parked already: for what looks through everything from time to time. */
+    /** Enqueues what is neither waiting, running nor parked: for sweeps that must not unpark a failing job. */
     async sendIfMissing(tx: Db, wanted: readonly (readonly [Sent, object])[]) {
       if (wanted.length === 0) return;
       await addMissingJobs(
@@ -94,24 +94,24 @@ export function openJobs({ db, log, onRun }: Parts) {
       );
       tx.afterCommit(wake);
     },
-    /** One that is parked is tried once more. Its kind, or nothing where there is none. */
+    /** Unparks a job. Returns its kind, or undefined if it is not parked. */
     async retry(id: string): Promise<string | undefined> {
       const kind = await unparkJob(db, id);
       wake();
       return kind;
     },
     names: (): string[] => [...kinds.keys()],
-    /** Long jobs ask: what they have not begun is left to others. */
+    /** Long jobs check this between steps and stop early. */
     isStopping: () => isStopping,
-    /** Long jobs ask after a while: another team waits for a place, and they can go on later. */
-    isPlaceWanted: (teamId: string) => isStopping || waitingTeams.some((other) => other !== teamId),
-    /** Lets running jobs finish, for a few seconds; what is left waits for another process. */
+    /** Whether another team waits for a slot: long jobs then yield and are resumed in their next turn. */
+    shouldYield: (teamId: string) => isStopping || waitingTeams.some((other) => other !== teamId),
+    /** Waits for running jobs, then releases the rest to other processes. */
     async stop() {
       isStopping = true;
       for (const timer of timers) clearInterval(timer);
       await filling;
       const ended = Promise.all([...running.values()].map((each) => each.ended));
-      await Promise.race([ended, new Promise((done) => setTimeout(done, mostStopping).unref())]);
+      await Promise.race([ended, new Promise((done) => setTimeout(done, shutdownMs).unref())]);
       const left = [...running.values()].map(({ job }) => job);
       for (const job of left) await waitAgain(db, leaseId, job, { runAt: new Date(), attempts: job.attempts - 1 });
     },
@@ -127,13 +127,13 @@ export function openJobs({ db, log, onRun }: Parts) {
     if (!isStopping) log.warn({ reason: error.message }, "the job queue had a problem");
   }
 
-  /** What is done by itself has a row of its own that never goes. */
+  /** A recurring kind has one permanent row, which is rescheduled after every run. */
   async function schedule() {
     const now = new Date();
-    const standing = [...kinds.values()].flatMap((kind) =>
-      kind.every ? [{ ...entryOf(kind, {}), key: standingKey, runAt: nextTime(kind.every, now) }] : [],
+    const recurring = [...kinds.values()].flatMap((kind) =>
+      kind.every ? [{ ...entryOf(kind, {}), key: recurringKey, runAt: nextTime(kind.every, now) }] : [],
     );
-    await addMissingJobs(db, standing);
+    await addMissingJobs(db, recurring);
     for (const kind of kinds.values())
       if (kind.atStart)
         await addJob(db, { ...entryOf(kind, { atStart: true }), runAt: secondsFromNow(kind.secondsAfterStart ?? 0) });
@@ -146,20 +146,20 @@ export function openJobs({ db, log, onRun }: Parts) {
       .catch(complain)
       .finally(() => {
         filling = undefined;
-        // What came while it was ending.
+        // Woken while it was finishing.
         if (isWoken) wake();
       });
   }
 
-  /** Until nothing is due or no place is free. */
+  /** Claims jobs until none is due or no slot is free. */
   async function fill() {
     while (isWoken && !isStopping) {
       isWoken = false;
-      const asked = freeKinds();
-      if (asked.length === 0) break;
+      const capacity = freeKinds();
+      if (capacity.length === 0) break;
       const busy = busyTeams();
-      const most = longPlaces + quickPlaces - running.size;
-      const claimed = await claimJobs(db, { leaseId, asked, busy, most });
+      const limit = longSlots + quickSlots - running.size;
+      const claimed = await claimJobs(db, { leaseId, capacity, busy, limit });
       for (const job of claimed) begin(job);
       if (claimed.length > 0) isWoken = true;
     }
@@ -168,15 +168,15 @@ export function openJobs({ db, log, onRun }: Parts) {
 
   async function findWaiting() {
     const long = [...kinds.values()].filter(({ isLong }) => isLong).map(({ name }) => name);
-    const isFull = count(({ kind }) => kind.isLong === true) >= longPlaces;
+    const isFull = count(({ kind }) => kind.isLong === true) >= longSlots;
     waitingTeams = isFull ? await findWaitingTeams(db, long) : [];
   }
 
   function freeKinds() {
-    const placesLeft = longPlaces + quickPlaces - running.size;
-    const longLeft = Math.min(placesLeft, longPlaces - count(({ kind }) => kind.isLong === true));
+    const slotsLeft = longSlots + quickSlots - running.size;
+    const longLeft = Math.min(slotsLeft, longSlots - count(({ kind }) => kind.isLong === true));
     return [...kinds.values()].flatMap((kind) => {
-      const left = kind.isLong ? longLeft : placesLeft;
+      const left = kind.isLong ? longLeft : slotsLeft;
       const free = Math.min(left, (kind.atOnce ?? (kind.every ? 1 : 2)) - count((each) => each.kind === kind));
       return free > 0 ? [{ kind: kind.name, free, lastTeam: lastTeams.get(kind.name) ?? noTeam }] : [];
     });
@@ -218,7 +218,7 @@ export function openJobs({ db, log, onRun }: Parts) {
       log.debug({ outcome, ms: Math.round(ms) }, "job");
     };
     try {
-      // Whatever has been sent until now is done by this run.
+      // One run covers all requests for a recurring job that were committed before it.
       if (kind.every) await deleteDue(db, kind.name);
       const again = (await kind.run(withoutOrigin(job.data))) as Again | undefined;
       ended("done");
@@ -230,18 +230,18 @@ export function openJobs({ db, log, onRun }: Parts) {
   }
 
   async function settle(kind: QueuedJob, job: ClaimedJob, again: Again | undefined) {
-    const inSeconds = again && Math.min(again.againInSeconds, longestPause);
-    const next = isStanding(job) && kind.every ? nextTime(kind.every, new Date()) : undefined;
-    const asked = inSeconds === undefined ? undefined : secondsFromNow(inSeconds);
-    const runAt = asked && next ? new Date(Math.min(asked.getTime(), next.getTime())) : (asked ?? next);
+    const inSeconds = again && Math.min(again.againInSeconds, maxDelaySeconds);
+    const next = isRecurring(job) && kind.every ? nextTime(kind.every, new Date()) : undefined;
+    const requested = inSeconds === undefined ? undefined : secondsFromNow(inSeconds);
+    const runAt = requested && next ? new Date(Math.min(requested.getTime(), next.getTime())) : (requested ?? next);
     if (!runAt) await deleteJob(db, leaseId, job.id);
     else await waitAgain(db, leaseId, job, { runAt, attempts: 0, ...(kind.every && { data: {} }) });
   }
 
   async function fail(kind: QueuedJob, job: ClaimedJob, error: unknown) {
     const problem = error instanceof Error ? error.message : String(error);
-    const isLast = job.attempts >= (kind.attempts ?? usualAttempts);
-    if (isLast && kind.every && !isStanding(job)) return deleteJob(db, leaseId, job.id);
+    const isLast = job.attempts >= (kind.attempts ?? defaultAttempts);
+    if (isLast && kind.every && !isRecurring(job)) return deleteJob(db, leaseId, job.id);
     if (isLast && !kind.every) {
       log.error({ err: error }, "a job has failed for good");
       await parkJob(db, leaseId, job, problem);
@@ -253,7 +253,7 @@ export function openJobs({ db, log, onRun }: Parts) {
     await waitAgain(db, leaseId, job, { runAt, problem });
   }
 
-  /** Says that this process is alive, and takes what a dead one has left. */
+  /** Renews the leases of this process and retries the jobs of dead ones. */
   async function beat() {
     if (running.size > 0) await renewLeases(db, leaseId, [...running.keys()]);
     const lost = new Error("the process that ran it has ended");
@@ -268,6 +268,6 @@ export function openJobs({ db, log, onRun }: Parts) {
 
 const secondsFromNow = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
 
-/** Of the row that what is done by itself always has. Who wants it earlier adds one without a key: nobody waits for a lock. */
-const standingKey = "";
-const isStanding = ({ key }: ClaimedJob): boolean => key === standingKey;
+/** Key of a recurring kind's permanent row. Extra runs are rows without a key, so that senders never wait for its lock. */
+const recurringKey = "";
+const isRecurring = ({ key }: ClaimedJob): boolean => key === recurringKey;

@@ -3,9 +3,10 @@ import { newId } from "#shared/ids.ts";
 import type { Db } from "../db/db.ts";
 import { isAlive } from "../postgres/process-state.ts";
 
-/** A process that says nothing of a job for so long has died with it, and another one takes it. */
+/** A process that does not renew a lease for this long counts as dead. */
 const leaseSeconds = 45;
 
+/** `team_id` of jobs that belong to no team. */
 export const noTeam = "00000000-0000-0000-0000-000000000000";
 
 export type NewJob = { kind: string; key: string | null; teamId: string; data: object; runAt: Date | null };
@@ -18,7 +19,7 @@ export type ClaimedJob = {
   attempts: number;
 };
 
-/** It waits, or what waits under its key is brought forward; what was parked under it is tried again. */
+/** Inserts a job, or brings the waiting one with its key forward; a parked one is unparked. */
 export async function addJob(db: Db, { kind, key, teamId, data, runAt }: NewJob): Promise<void> {
   await db.run(
     `insert into app.job as known (id, kind, key, team_id, data, run_at)
@@ -31,7 +32,7 @@ export async function addJob(db: Db, { kind, key, teamId, data, runAt }: NewJob)
   );
 }
 
-/** Only those of which nothing waits, runs or is parked under their key. */
+/** Inserts the jobs whose key is neither waiting, running nor parked. */
 export async function addMissingJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
   await db.run(
     `insert into app.job (id, kind, key, team_id, data, run_at)
@@ -43,26 +44,26 @@ export async function addMissingJobs(db: Db, jobs: readonly NewJob[]): Promise<v
   );
 }
 
-/** `free`: so many more of its kind may run here. `lastTeam`: who had the last turn. */
-type Asked = { kind: string; free: number; lastTeam: string };
-type Claim = { leaseId: string; asked: readonly Asked[]; busy: readonly string[]; most: number };
+/** `free`: unused slots of the kind in this process. `lastTeam`: its round-robin position. */
+type KindCapacity = { kind: string; free: number; lastTeam: string };
+type Claim = { leaseId: string; capacity: readonly KindCapacity[]; busy: readonly string[]; limit: number };
 
-/** How a team is named that has as many of one kind at work here as it may have. */
+/** Identifies a team that uses all its slots of a kind. */
 export const busyKey = (kind: string, teamId: string): string => `${kind} ${teamId}`;
 
 /**
- * The next ones that are due, of each kind one of each team, the teams by turns: however much one of them has waiting, the
- * next place goes to another. Finding the teams takes a step in the index for each, not for each of their jobs. Of those
- * with one key, one runs at a time.
+ * Claims due jobs, at most one per kind and team, round-robin over teams, so that a long backlog of one team delays no
+ * other. The recursive part is a loose index scan: its cost grows with the number of teams, not of jobs. A key never runs
+ * twice at the same time.
  */
-export async function claimJobs(db: Db, { leaseId, asked, busy, most }: Claim): Promise<ClaimedJob[]> {
+export async function claimJobs(db: Db, { leaseId, capacity, busy, limit }: Claim): Promise<ClaimedJob[]> {
   const { rows } = await db.run(
-    `with recursive asked as (
-       select * from unnest($1::text[], $2::int[], $3::uuid[]) as asked(kind, free, last_team)
+    `with recursive capacity as (
+       select * from unnest($1::text[], $2::int[], $3::uuid[]) as capacity(kind, free, last_team)
      ), turn as (
-       select asked.*, (select j.team_id from app.job j where j.kind = asked.kind and j.state = 'waiting'
+       select capacity.*, (select j.team_id from app.job j where j.kind = capacity.kind and j.state = 'waiting'
          order by j.team_id limit 1) as team_id
-       from asked
+       from capacity
        union all
        select turn.kind, turn.free, turn.last_team, (select j.team_id from app.job j where j.kind = turn.kind
          and j.state = 'waiting' and j.team_id > turn.team_id order by j.team_id limit 1)
@@ -86,11 +87,11 @@ export async function claimJobs(db: Db, { leaseId, asked, busy, most }: Claim): 
      from chosen where job.id = chosen.id
      returning job.id, kind, key, team_id as "teamId", data, attempts`,
     [
-      asked.map(({ kind }) => kind),
-      asked.map(({ free }) => free),
-      asked.map(({ lastTeam }) => lastTeam),
+      capacity.map(({ kind }) => kind),
+      capacity.map(({ free }) => free),
+      capacity.map(({ lastTeam }) => lastTeam),
       busy,
-      most,
+      limit,
       leaseId,
       hostname(),
       process.pid,
@@ -99,7 +100,7 @@ export async function claimJobs(db: Db, { leaseId, asked, busy, most }: Claim): 
   return rows as ClaimedJob[];
 }
 
-/** Who has something due of these kinds; of more than two it does not matter who. */
+/** Teams with due jobs of these kinds. Two are enough to know whether there is another than the caller's. */
 export async function findWaitingTeams(db: Db, kinds: readonly string[]): Promise<string[]> {
   const { rows } = await db.run(
     `with recursive turn as (
@@ -117,7 +118,7 @@ export async function findWaitingTeams(db: Db, kinds: readonly string[]): Promis
   return rows.map(({ team_id }) => team_id as string);
 }
 
-/** Says that this process is alive. */
+/** The heartbeat of running jobs. */
 export async function renewLeases(db: Db, leaseId: string, ids: readonly string[]): Promise<void> {
   await db.run(
     `update app.job set lease_until = now() + make_interval(secs => ${leaseSeconds})
@@ -130,7 +131,7 @@ export async function deleteJob(db: Db, leaseId: string, id: string): Promise<vo
   await db.run("delete from app.job where id = $1 and lease_id = $2", [id, leaseId]);
 }
 
-/** Those without a key: what they ask for is about to be done. */
+/** Deletes the due requests for a recurring kind that is about to run. */
 export async function deleteDue(db: Db, kind: string): Promise<void> {
   await db.run(
     `delete from app.job where id in (select id from app.job
@@ -139,10 +140,9 @@ export async function deleteDue(db: Db, kind: string): Promise<void> {
   );
 }
 
-/** `attempts`: how many count from now on. */
 type Waiting = { runAt: Date; data?: object; attempts?: number; problem?: string | undefined };
 
-/** Waits again; if another one came under its key meanwhile, that one stands for both. */
+/** Reschedules a running job, or merges it into one that was sent with its key meanwhile. */
 export async function waitAgain(db: Db, leaseId: string, job: ClaimedJob, waiting: Waiting): Promise<void> {
   const { runAt, data = job.data, attempts = job.attempts, problem = null } = waiting;
   await db.run(
@@ -156,7 +156,7 @@ export async function waitAgain(db: Db, leaseId: string, job: ClaimedJob, waitin
   );
 }
 
-/** Nobody tries it again by itself; if another one came under its key meanwhile, that one is tried. */
+/** Stops retrying; a job that was sent with the same key meanwhile replaces it. */
 export async function parkJob(db: Db, leaseId: string, job: ClaimedJob, problem: string): Promise<void> {
   const parked = await db.run(
     `update app.job set state = 'parked', problem = $3, failed_at = now(), lease_id = null, lease_until = null
@@ -168,7 +168,7 @@ export async function parkJob(db: Db, leaseId: string, job: ClaimedJob, problem:
   if (parked.rows.length === 0) await deleteJob(db, leaseId, job.id);
 }
 
-/** Somebody wants it to be tried once more. Its kind, or nothing where it is not parked. */
+/** Returns the kind, or undefined if the job is not parked. */
 export async function unparkJob(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await db.run(
     `update app.job set state = 'waiting', run_at = now(), attempts = 0 where id = $1 and state = 'parked' returning kind`,
@@ -177,10 +177,7 @@ export async function unparkJob(db: Db, id: string): Promise<string | undefined>
   return rows[0]?.kind as string | undefined;
 }
 
-/**
- * What runs nowhere any more: the processes that had it say nothing, or were of this machine and are not there. Oldest
- * first.
- */
+/** Takes over jobs whose lease has expired, or whose process was on this machine and has ended. */
 export async function takeOverLost(db: Db, leaseId: string): Promise<ClaimedJob[]> {
   const { rows } = await db.run(
     `update app.job set lease_id = $1, lease_until = now() + make_interval(secs => ${leaseSeconds})
@@ -193,7 +190,7 @@ export async function takeOverLost(db: Db, leaseId: string): Promise<ClaimedJob[
   return rows as ClaimedJob[];
 }
 
-/** Processes of this machine that have jobs and have ended. */
+/** Process ids of this machine that hold leases and have ended. */
 async function findDead(db: Db): Promise<number[]> {
   const { rows } = await db.run(
     "select distinct lease_pid as pid from app.job where state = 'running' and lease_host = $1",
@@ -202,7 +199,7 @@ async function findDead(db: Db): Promise<number[]> {
   return rows.map(({ pid }) => pid as number).filter((pid) => !isAlive(pid));
 }
 
-/** Of the queue that versions before this one had: what waits there, also from processes of theirs that still run. */
+/** Moves jobs from the pg-boss tables of earlier versions, whose processes may still run beside this one. */
 export async function adoptEarlierJobs(db: Db): Promise<void> {
   const { rows } = await db.run("select to_regclass('jobs.job') is not null as exists");
   if (!rows[0]?.exists) return;

@@ -27,7 +27,7 @@ const jot = job<Note>({
 const opened = new Map<string, () => void>();
 const open = (note: string) => opened.get(note)?.();
 let atWork = 0;
-let mostAtWork = 0;
+let maxAtWork = 0;
 const hold = job<Note>({
   name: "hold",
   atOnce: 3,
@@ -35,7 +35,7 @@ const hold = job<Note>({
   keyOf: ({ note }) => note,
   run: async (_app, { note }) => {
     ran.push(note);
-    mostAtWork = Math.max(mostAtWork, ++atWork);
+    maxAtWork = Math.max(maxAtWork, ++atWork);
     await new Promise<void>((done) => opened.set(note, done));
     atWork--;
   },
@@ -161,7 +161,7 @@ describe("a job", () => {
 
 describe("jobs of one key", () => {
   it("are one while they wait, and run after each other", async () => {
-    mostAtWork = 0;
+    maxAtWork = 0;
     await jobs.send(db, hold, { note: "same" });
     await untilRan("same");
     for (let each = 0; each < 3; each++) await jobs.send(db, hold, { note: "same" });
@@ -171,7 +171,7 @@ describe("jobs of one key", () => {
     await untilRan("same", 2);
     open("same");
     await until("hold", (rows) => rows.length === 0);
-    expect([timesRan("same"), mostAtWork]).toEqual([2, 1]);
+    expect([timesRan("same"), maxAtWork]).toEqual([2, 1]);
   });
 
   it("are brought forward by another one, never put off", async () => {
@@ -282,10 +282,10 @@ describe("places for what takes long", () => {
     const [busy, waiting] = [newId(), newId()];
     for (const place of [1, 2, 3, 4]) await jobs.send(db, slow, { note: `slow ${place}`, teamId: busy });
     for (const place of [1, 2, 3, 4]) await untilRan(`slow ${place}`);
-    expect(jobs.isPlaceWanted(busy)).toBe(false);
+    expect(jobs.shouldYield(busy)).toBe(false);
     await jobs.send(db, slow, { note: "slow 5", teamId: waiting });
-    await vi.waitUntil(() => jobs.isPlaceWanted(busy), patience);
-    expect([jobs.isPlaceWanted(waiting), timesRan("slow 5")]).toEqual([false, 0]);
+    await vi.waitUntil(() => jobs.shouldYield(busy), patience);
+    expect([jobs.shouldYield(waiting), timesRan("slow 5")]).toEqual([false, 0]);
     await jobs.send(db, jot, { note: "quick", teamId: waiting });
     await untilRan("quick");
     open("slow 1");

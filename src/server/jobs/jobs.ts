@@ -4,7 +4,7 @@ import type { Again, JobFacts } from "./job-kind.ts";
 /** One kind of background work. It may run twice after a crash, so `run` must bear that. */
 export type Job<Data extends object = object> = JobFacts<Data> & {
   run(app: App, data: Data): Promise<Again | undefined> | Promise<void>;
-  /** Whoever waits for it is told that nobody tries it any more. */
+  /** Called when the job is parked, to notify whoever waits for it. */
   parked?(app: App, data: Data): Promise<void>;
 };
 

@@ -33,7 +33,14 @@ beforeEach(async () => {
   });
 });
 
-afterEach(() => close());
+afterEach(async () => {
+  // A stream outlives its last listener by a second: it must not reach into the next file.
+  await vi.waitFor(() => expect(stream).toBeDefined(), patience);
+  const ended = new Promise((onEnded) => listen(teamId, { onEnded }));
+  stream!.write('event: session-ended\ndata: {"reason":"no-access"}\n\n');
+  await ended;
+  close();
+});
 
 const query: ListQuery = { collectionId: "c", filter: null, sort: [], fields: ["a"] };
 const rowsOf = async (input: ListQuery) => {
