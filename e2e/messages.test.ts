@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { sendMessages } from "#messages/outgoing-messages/send-job.ts";
 import { canType } from "./by-keys.ts";
 import { seeClean } from "./see-clean.ts";
+import { sendDue } from "./send-due.ts";
 import { admin, heading, startWorld } from "./world.ts";
 
 const world = startWorld();
@@ -65,14 +65,7 @@ it("a message goes from its first word to those it is for, with a way back in be
   await page.getByRole("link", { name: "Schedule", exact: true }).click();
   await page.getByRole("button", { name: "Send Now" }).click();
   await page.getByRole("button", { name: "Don’t send it" }).waitFor();
-  // Nobody waits half a minute for a test.
-  const { app } = world.app;
-  await app.db.acrossTeams
-    .updateTable("outgoing_message")
-    .set({ scheduled_at: new Date() })
-    .where("status", "=", "SCHEDULED")
-    .execute();
-  await app.jobs.send(app.db, sendMessages, {});
+  await sendDue(world.app.app);
 
   const outcome = page.getByRole("region", { name: "What became of it" });
   await outcome.getByRole("button", { name: "Sent 2" }).waitFor();

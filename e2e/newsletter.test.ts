@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { settleNotifications } from "#messages/outcomes/accept-notifications.server.ts";
-import { sendMessages } from "#messages/outgoing-messages/send-job.ts";
 import { openOutbound } from "#server/http/outbound.ts";
 import type { Visit } from "#testing/browser.ts";
 import { type Received, startMailServer } from "#testing/mail-server.ts";
 import { signAsTwilio, startTwilioServer, twilioSid, twilioToken } from "#testing/twilio-server.ts";
 import { seeClean } from "./see-clean.ts";
+import { sendDue } from "./send-due.ts";
 import { admin, heading, type Page, startWorld } from "./world.ts";
 
 /** A newsletter from its template to what became of it, through a mail server of the team's own. */
@@ -80,7 +80,7 @@ it("a newsletter is written, approved by another, sent, opened, clicked and unsu
   await page.getByRole("link", { name: "Schedule", exact: true }).click();
   await page.getByRole("button", { name: "Send Now" }).click();
   await page.getByText(/^It goes out in \d+ seconds\.$/).waitFor();
-  await sendDue();
+  await sendDue(world.app.app);
 
   // Nobody got it, and nothing of it is lost.
   await page.getByText(/^Messages can’t be sent at the moment: .*Wrong user or password/).waitFor();
@@ -88,7 +88,7 @@ it("a newsletter is written, approved by another, sent, opened, clicked and unsu
   expect(mail.letters).toEqual([]);
   await useMailServer(boss.page, right.pass);
   await page.getByRole("button", { name: "Try again" }).first().click();
-  await sendDue();
+  await sendDue(world.app.app);
   const letters = await Promise.all(readers.map((address) => mail.letterTo(address)));
   expect(mail.letters).toHaveLength(3);
   for (const { subject, html, text } of letters) {
@@ -164,7 +164,7 @@ it("text messages leave by the team's own number, and STOP is obeyed", async () 
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Send Now" }).click();
   await page.getByText(/^It goes out in \d+ seconds\.$/).waitFor();
-  await sendDue();
+  await sendDue(world.app.app);
   await page
     .getByRole("region", { name: "What became of it" })
     .getByRole("button", { name: /^Sent 1/ })
@@ -227,17 +227,6 @@ async function useMailServer(page: Page, password: string) {
   await seeClean(page);
   await drawer.getByRole("button", { name: "Save" }).click();
   await page.getByText("Account saved").waitFor();
-}
-
-/** Nobody waits half a minute for a test. */
-async function sendDue() {
-  const { app } = world.app;
-  await app.db.acrossTeams
-    .updateTable("outgoing_message")
-    .set({ scheduled_at: new Date() })
-    .where("status", "=", "SCHEDULED")
-    .execute();
-  await app.jobs.send(app.db, sendMessages, {});
 }
 
 /** The first opens it and follows a link, the second opens it, the third unsubscribes with one click. */

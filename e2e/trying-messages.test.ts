@@ -6,6 +6,7 @@ import { startMailServer } from "#testing/mail-server.ts";
 import { openList } from "./list-in-sight.ts";
 import { findInEveryLook } from "./pages.ts";
 import { seeClean } from "./see-clean.ts";
+import { sendDue } from "./send-due.ts";
 import { admin, heading, startWorld } from "./world.ts";
 
 const mail = await startMailServer();
@@ -37,7 +38,7 @@ it("two subjects are tried, the better one goes to the rest, and who did not ope
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "Send Now" }).click();
   await page.getByText(/^It goes out in \d+ seconds\.$/).waitFor();
-  await sendDue("Lake news");
+  await sendDue(world.app.app, "Lake news");
 
   await page.getByRole("link", { name: "Statistics", exact: true }).click();
   const trial = page.getByRole("region", { name: "Two subject lines" });
@@ -157,15 +158,4 @@ async function prepare({ request }: BrowserContext): Promise<string> {
     Audience: { sources: [{ kind: "list", listId }] },
   });
   return Id;
-}
-
-/** Nobody waits half a minute for a test. */
-async function sendDue(name: string) {
-  const { app } = world.app;
-  await app.db.acrossTeams
-    .updateTable("outgoing_message")
-    .set({ scheduled_at: new Date() })
-    .where("internal_name", "=", name)
-    .execute();
-  await app.jobs.send(app.db, sendMessages, {});
 }

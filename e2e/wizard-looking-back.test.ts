@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { sendMessages } from "#messages/outgoing-messages/send-job.ts";
 import { asked, flowOf } from "#testing/wizard-team.ts";
 import { collectionNamed } from "./list-in-sight.ts";
 import { seeClean } from "./see-clean.ts";
+import { sendDue } from "./send-due.ts";
 import { admin, heading, type Page, startWorld } from "./world.ts";
 
 const world = startWorld();
@@ -68,19 +68,6 @@ async function answer(page: Page, words: Said) {
   await page.getByRole("button", { name: words.next }).click();
 }
 
-/** Nobody waits half a minute for a test. */
-async function sendDue() {
-  const { app } = world.app;
-  const due = { scheduled_at: new Date() };
-  await app.db.acrossTeams
-    .updateTable("outgoing_message")
-    .set(due)
-    .where("status", "=", "SCHEDULED")
-    .where("internal_name", "like", "Received%")
-    .execute();
-  await app.jobs.send(app.db, sendMessages, {});
-}
-
 it("shows before what would happen; then writes once, sends the letter, and is looked back at and undone", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   const wizard = await makeRegistration(page);
@@ -108,7 +95,7 @@ it("shows before what would happen; then writes once, sends the letter, and is l
   await page.getByRole("button", { name: "Finish" }).click();
   await heading(page, "See you at camp").waitFor();
   expect(await counted()).toBe(before + 1);
-  await sendDue();
+  await sendDue(world.app.app, "Received%");
   const [letter] = await world.app.letters(ada.address);
   expect([letter!.subject, letter!.body_text]).toEqual([
     "Welcome, Siebert family",

@@ -114,10 +114,16 @@ export async function seeLogin(page: Page) {
   await page.getByRole("button", { name: /^(sign in|iniciar sesión|se connecter)$/i }).waitFor();
 }
 
+/** A picture of each page, and in the output what it showed: a failure elsewhere leaves nothing but its output. */
 async function photograph(visits: Visit[], name: string) {
   const folder = join(import.meta.dirname, "../.shots/failures");
   mkdirSync(folder, { recursive: true });
   const pages = visits.flatMap(({ context }) => context.pages());
   const file = (place: number) => join(folder, `${name.replace(/[^\w]+/g, "-").slice(0, 80)}-${place}.png`);
-  await Promise.all(pages.map((page, place) => page.screenshot({ path: file(place) }).catch(() => {})));
+  const show = async (page: Page, place: number) => {
+    await page.screenshot({ path: file(place) });
+    const text = (await page.locator("main, [role=dialog], [role=alert]").allInnerTexts()).join("\n");
+    process.stdout.write(`${page.url()}\n${text.replace(/\s*\n\s*/g, " | ").slice(0, 2000)}\n`);
+  };
+  await Promise.all(pages.map((page, place) => show(page, place).catch(() => {})));
 }

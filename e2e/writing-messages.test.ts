@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from "vitest";
-import { sendMessages } from "#messages/outgoing-messages/send-job.ts";
 import { startMailServer } from "#testing/mail-server.ts";
 import { arrowTo, canType, tabTo } from "./by-keys.ts";
 import { seeClean } from "./see-clean.ts";
+import { sendDue } from "./send-due.ts";
 import { admin, heading, other, type Page, startWorld } from "./world.ts";
 
 /** The way of a message for who has no mouse, a phone, or another language than English; each mail arrives. */
@@ -64,7 +64,7 @@ it("a message is written and sent by keys alone", async () => {
   await tabTo(page, "Send Now");
   await keyboard.press("Enter");
   await page.getByText(/^It goes out in \d+ seconds\.$/).waitFor();
-  await sendDue("By keys");
+  await sendDue(world.app.app, "By keys");
   const { subject, html } = await mail.letterTo("keys@example.test");
   expect([subject, html]).toEqual(["Without a mouse", expect.stringContaining("Every word of it.")]);
   expect(html).toContain("Typed");
@@ -149,7 +149,7 @@ async function write(page: Page, words: Words, address: string) {
   await page.getByText(words.leaves).waitFor();
   expect(await page.locator('[data-kind="fail"]').count()).toBe(0);
   await seeClean(page);
-  await sendDue(address);
+  await sendDue(world.app.app, address);
   const { subject, text } = await mail.letterTo(address);
   expect([subject, text?.trim()]).toEqual(["¿Où? Año", "L’été à Ávila"]);
   const outcome = page.getByRole("region", { name: words.outcome });
@@ -158,16 +158,4 @@ async function write(page: Page, words: Words, address: string) {
   await page.getByRole("link", { name: words.statistics, exact: true }).click();
   await outcome.waitFor();
   await seeClean(page);
-}
-
-/** Nobody waits half a minute for a test. */
-async function sendDue(name: string) {
-  const { app } = world.app;
-  await app.db.acrossTeams
-    .updateTable("outgoing_message")
-    .set({ scheduled_at: new Date() })
-    .where("status", "=", "SCHEDULED")
-    .where("internal_name", "=", name)
-    .execute();
-  await app.jobs.send(app.db, sendMessages, {});
 }
