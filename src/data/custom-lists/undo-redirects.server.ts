@@ -3,6 +3,7 @@ import { changeCollection } from "#data/collections/collections.server.ts";
 import { changeField } from "#data/collections/fields.server.ts";
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import type { UndoListener, UndoneSet } from "#data/history/undo-listeners.server.ts";
+import type { Writing } from "#data/records/writing/writing.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import { mayUse } from "#shared/permissions.ts";
@@ -11,7 +12,11 @@ import { sameJson } from "#shared/same-json.ts";
 type Redirect = { subject: string; id: string; before: unknown; after: unknown };
 
 /** What followed a merge goes back with it, and follows again where the undo is undone; what was changed since stays. */
-export const undoRedirects: UndoListener = async (writing, team, set) => {
+export const undoRedirects: UndoListener = async (writing, team, sets) => {
+  for (const set of sets) await undoRedirectsOf(writing, team, set);
+};
+
+async function undoRedirectsOf(writing: Writing, team: TeamDb, set: UndoneSet) {
   const merged = await mergeBehind(team, set);
   if (!merged) return;
   const { plain } = await readDefinitions(team);
@@ -31,7 +36,7 @@ export const undoRedirects: UndoListener = async (writing, team, set) => {
       await changeField(inside, caller, { collectionId: field.collectionId, fieldId: id }, { defaultValue: to });
     else await changeCollection(inside, caller, id, { membershipFilter: to as Input["membershipFilter"] });
   }
-};
+}
 
 type Input = Parameters<typeof changeCollection>[3];
 

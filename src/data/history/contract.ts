@@ -66,6 +66,17 @@ export type ChangeKind = z.output<typeof changeKind>;
 export type ChangeSetListed = z.output<typeof changeSetListed>;
 export type ChangedField = z.output<typeof changedField>;
 
+/** What became of an undo. */
+export const undone = z.object({
+  changeSetId: z.string(),
+  records: z.number(),
+  /** The first hundred that were left as they are. */
+  left: z.array(z.string()),
+  /** More than 10,000 records are undone as long work: where it can be followed, and how many it is about. */
+  workId: z.string().nullable(),
+  total: z.number().nullable(),
+});
+
 export const historyContract = {
   listChangeSets: endpoint({
     method: "GET",
@@ -150,15 +161,7 @@ export const historyContract = {
       params: z.strictObject({ teamId: id, changeSetId: id }),
       body: z.strictObject({ rest: z.boolean().default(false) }),
     },
-    output: z.object({
-      changeSetId: z.string(),
-      records: z.number(),
-      /** The first hundred that were left as they are. */
-      left: z.array(z.string()),
-      /** More than 10,000 records are taken back as long work: where it can be followed, and how many it is about. */
-      workId: z.string().nullable(),
-      total: z.number().nullable(),
-    }),
+    output: undone,
     errors: ["conflict"],
   }),
 } as const;

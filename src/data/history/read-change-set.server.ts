@@ -71,7 +71,7 @@ type CannotUndo = "undone" | "running" | "rights";
 async function mayUndo(team: TeamDb, known: DefinitionsAndRights, set: { id: string; undone_by: string | null }) {
   const no = (reason: CannotUndo) => ({ is: false, reason });
   if (set.undone_by) return no("undone");
-  if (await isBeingWritten(team, set.id)) return no("running");
+  if (await isBeingWritten(team, [set.id])) return no("running");
   try {
     await requireSetRights(team, known, set.id);
     return { is: true, reason: null };

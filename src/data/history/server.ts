@@ -4,7 +4,7 @@ import { historyContract } from "./contract.ts";
 import { readChangeSet } from "./read-change-set.server.ts";
 import { readChangeSets } from "./read-change-sets.server.ts";
 import { readHistory } from "./read-history.server.ts";
-import { undoChangeSet } from "./undo.server.ts";
+import { undoChangeSets } from "./undo.server.ts";
 
 const pageLength = 50;
 
@@ -18,5 +18,5 @@ export const history = feature(historyContract, {
   readHistory: async ({ app, team, caller, params, query }) =>
     readHistory(app, team, await definitionsAndRights(team, caller), { ...params, ...query }),
 
-  undoChangeSet: ({ app, caller, params, body }) => undoChangeSet(app, caller, params.changeSetId, body.rest),
+  undoChangeSet: ({ app, caller, params, body }) => undoChangeSets(app, caller, [params.changeSetId], body.rest),
 });

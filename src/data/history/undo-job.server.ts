@@ -7,9 +7,9 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { checkUndo, planUndo, recordsOf } from "./plan-undo.server.ts";
 import { tellOfUndo } from "./undo-listeners.server.ts";
-import { changesOfSet, type LoggedChange, markUndone, touchableChanges } from "./undo-log.server.ts";
+import { changesOfSets, type LoggedChange, markUndone, touchableChanges } from "./undo-log.server.ts";
 
-type Params = { changeSetId: string; undoes: string; rest: boolean; looksFirst: boolean };
+type Params = { changeSetId: string; undoes: string | string[]; rest: boolean; looksFirst: boolean };
 /** `before`: the oldest change that was looked at or taken back. */
 type Cursor =
   | { phase: "look"; before: number; count: number; touched: string[] }
@@ -18,7 +18,10 @@ type Cursor =
 const stepLength = 2000;
 const mostNamed = 100;
 
-/** A change set of many records, taken back newest first. What was changed since is found before anything is written. */
+/** One set, as earlier versions wrote it, or several. */
+const setsOf = ({ undoes }: Params): string[] => [undoes].flat();
+
+/** Change sets of many records, undone newest first. What was changed since is found before anything is written. */
 export const undoWork = longWork<Params, Cursor>({
   kind: "undo-change-set",
   run: async (running) => {
@@ -35,7 +38,7 @@ const isLooking = ({ params, cursor }: Work) => (cursor ? cursor.phase === "look
 async function look({ params, cursor }: Work, tx: Db, caller: TeamCaller): Promise<Step<Cursor>> {
   const team = tx.team(caller.teamId);
   const so = cursor?.phase === "look" ? cursor : { before: undefined, count: 0, touched: [] };
-  const changes = await touchableChanges(team, params.undoes, { before: so.before, limit: stepLength });
+  const changes = await touchableChanges(team, setsOf(params), { before: so.before, limit: stepLength });
   if (changes.length === 0) {
     if (so.count > 0 && !params.rest) refuseTouched(so.touched, so.count);
     return { cursor: { phase: "write", changed: 0, skipped: noneSkipped } };
@@ -51,18 +54,18 @@ async function look({ params, cursor }: Work, tx: Db, caller: TeamCaller): Promi
 async function write({ app, params, cursor }: Work, tx: Db, caller: TeamCaller): Promise<Step<Cursor>> {
   const team = tx.team(caller.teamId);
   const so = cursor?.phase === "write" ? cursor : { before: undefined, changed: 0, skipped: noneSkipped };
-  const set = await requireOurs(tx, caller, params);
-  const changes = await changesOfSet(team, params.undoes, { before: so.before, limit: stepLength });
+  const sets = await requireOurs(tx, caller, params);
+  const changes = await changesOfSets(team, setsOf(params), { before: so.before, limit: stepLength });
   const planning = { app, tx, caller, ...(await definitionsAndRights(team, caller)) };
   if (changes.length === 0) {
-    if (so.changed > 0) await tellOfUndo(planning, team, set);
+    if (so.changed > 0) await tellOfUndo(planning, team, sets);
     return { cursor: null, result: resultOf(params, so) };
   }
   const plan = await planUndo(team, planning.definitions, changes);
   const { checked, refused } = await checkUndo(planning, plan);
-  const undoing = { kind: "undo", undoes: params.undoes, id: params.changeSetId };
+  const undoing = { kind: "undo", undoes: setsOf(params)[0]!, id: params.changeSetId };
   const isWritten = (await writeChecked(planning, checked, undoing)) !== null;
-  if (isWritten && so.changed === 0) await markUndone(team, params.undoes, params.changeSetId);
+  if (isWritten && so.changed === 0) await markUndone(team, setsOf(params), params.changeSetId);
   const left = [...refused, ...recordsOf(plan.touched).map((id) => touchedOne(id))];
   const next: Cursor = {
     ...{ phase: "write", before: oldest(changes) },
@@ -82,12 +85,13 @@ const touchedOne = (id: string) => ({
 });
 
 /** Two who undo the same at once: the second one stops. */
-async function requireOurs(tx: Db, caller: TeamCaller, { undoes, changeSetId }: Params) {
-  const query = tx.team(caller.teamId).data.selectFrom("_change_set").selectAll().where("id", "=", undoes);
-  const set = await query.forUpdate().executeTakeFirst();
-  if (!set) throw new Refusal("not_found");
-  if (set.undone_by && set.undone_by !== changeSetId) refuseConflict("changeSetId", "data.undoneAlready");
-  return set;
+async function requireOurs(tx: Db, caller: TeamCaller, params: Params) {
+  const query = tx.team(caller.teamId).data.selectFrom("_change_set").selectAll().where("id", "in", setsOf(params));
+  const sets = await query.orderBy("id").forUpdate().execute();
+  if (sets.length === 0) throw new Refusal("not_found");
+  const isOurs = ({ undone_by }: (typeof sets)[number]) => undone_by === null || undone_by === params.changeSetId;
+  if (!sets.every(isOurs)) refuseConflict("changeSetId", "data.undoneAlready");
+  return sets;
 }
 
 const resultOf = ({ changeSetId }: Params, { changed, skipped }: { changed: number; skipped: Skipped }) => ({

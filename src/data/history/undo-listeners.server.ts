@@ -4,11 +4,11 @@ import { extensionPoint } from "#shared/extension-point.ts";
 
 export type UndoneSet = { id: string; kind: string; at: Date; user_id: string | null; undoes: string | null };
 
-/** Told of every change set that is undone, in the transaction that does it: for what was changed along with records. */
-export type UndoListener = (writing: Writing, team: TeamDb, set: UndoneSet) => Promise<void>;
+/** Told of all change sets that are undone together, in the transaction that does it: for what was changed along with records. */
+export type UndoListener = (writing: Writing, team: TeamDb, sets: readonly UndoneSet[]) => Promise<void>;
 
 export const undoListeners = extensionPoint<UndoListener>();
 
-export async function tellOfUndo(writing: Writing, team: TeamDb, set: UndoneSet) {
-  for (const listen of undoListeners.all()) await listen(writing, team, set);
+export async function tellOfUndo(writing: Writing, team: TeamDb, sets: readonly UndoneSet[]) {
+  for (const listen of undoListeners.all()) await listen(writing, team, sets);
 }

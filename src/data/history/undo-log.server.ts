@@ -6,66 +6,79 @@ import type { Change } from "./take-back.server.ts";
 
 export type LoggedChange = Change & { id: number };
 
-/** Held while it is undone; not one that is still being written, or that was taken back already. */
-export async function requireUndoable(team: TeamDb, changeSetId: string) {
-  const set = await team.data
+/** Locks the sets. Those that were undone before are left out; what is still being written cannot be undone. */
+export async function requireUndoable(team: TeamDb, changeSetIds: readonly string[]) {
+  const sets = await team.data
     .selectFrom("_change_set")
     .selectAll()
-    .where("id", "=", changeSetId)
+    .where("id", "in", changeSetIds)
+    .orderBy("id")
     .forUpdate()
-    .executeTakeFirst();
-  if (!set) throw new Refusal("not_found");
-  if (set.undone_by) refuseConflict("changeSetId", "data.undoneAlready");
-  if (await isBeingWritten(team, changeSetId)) refuseConflict("changeSetId", "data.stillRunning");
-  return set;
+    .execute();
+  if (sets.length === 0) throw new Refusal("not_found");
+  const open = sets.filter(({ undone_by }) => undone_by === null);
+  if (open.length === 0) refuseConflict("changeSetId", "data.undoneAlready");
+  if (await isBeingWritten(team, changeSetIds)) refuseConflict("changeSetId", "data.stillRunning");
+  return changeSetIds.flatMap((id) => open.find((set) => set.id === id) ?? []);
 }
 
-/** By a long work that is not over: the set itself, which an import names like its work, or the undo of it. */
-export async function isBeingWritten(team: TeamDb, changeSetId: string): Promise<boolean> {
+/** By a long work that is not over: a set itself, which an import names like its work, or the undo of it. */
+export async function isBeingWritten(team: TeamDb, changeSetIds: readonly string[]): Promise<boolean> {
   const running = await team
     .from("long_work")
     .select("id")
     .where("state", "in", ["waiting", "running"])
-    .where(sql<boolean>`${changeSetId} in (id::text, params ->> 'changeSetId', params ->> 'undoes')`)
+    .where(
+      sql<boolean>`(array[id::text, params ->> 'changeSetId'] && ${changeSetIds}::text[]
+        or params -> 'undoes' ?| ${changeSetIds}::text[])`,
+    )
     .executeTakeFirst();
   return running !== undefined;
 }
 
-/** Newest first, as they are taken back; `before`: older than this one. */
-export const changesOfSet = (
+type Part = { before?: number | undefined; limit: number };
+
+/** Newest first, as they are undone; `before`: older than this one. */
+export const changesOfSets = (
   team: TeamDb,
-  changeSetId: string,
-  { before, limit }: { before?: number | undefined; limit: number },
+  changeSetIds: readonly string[],
+  { before, limit }: Part,
 ): Promise<LoggedChange[]> => {
-  let query = team.data.selectFrom("_change").selectAll().where("change_set_id", "=", changeSetId);
+  let query = team.data.selectFrom("_change").selectAll().where("change_set_id", "in", changeSetIds);
   if (before !== undefined) query = query.where("id", "<", before);
   return query.orderBy("id", "desc").limit(limit).execute();
 };
 
-/** Only a record whose version is another since can have been changed by someone. */
-const touchable = (team: TeamDb, changeSetId: string, before?: number) => sql`
+/** Changes of records that have a later version which is not of these sets. */
+const touchable = (team: TeamDb, changeSetIds: readonly string[], before?: number) => sql`
   from ${tableOf(team, "_change")} as change
   join ${tableOf(team, "_record")} as record on record.id = change.record_id and record.version <> change.version
-  where change.change_set_id = ${changeSetId}::uuid and (${before ?? null}::bigint is null or change.id < ${before ?? null}::bigint)`;
+  where change.change_set_id = any(${changeSetIds}::uuid[])
+    and (${before ?? null}::bigint is null or change.id < ${before ?? null}::bigint)
+    and record.version - change.version <> (
+      select count(*) from ${tableOf(team, "_change")} as later
+      where later.record_id = change.record_id and later.version > change.version
+        and later.change_set_id = any(${changeSetIds}::uuid[]))`;
 
-export async function countTouchable(team: TeamDb, changeSetId: string, atMost: number): Promise<number> {
+export async function countTouchable(team: TeamDb, changeSetIds: readonly string[], atMost: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::bigint as count
-    from (select ${touchable(team, changeSetId)} limit ${atMost}) as candidate`.execute(team.data);
+    from (select ${touchable(team, changeSetIds)} limit ${atMost}) as candidate`.execute(team.data);
   return rows[0]!.count;
 }
 
 export async function touchableChanges(
   team: TeamDb,
-  changeSetId: string,
-  { before, limit }: { before?: number | undefined; limit: number },
+  changeSetIds: readonly string[],
+  { before, limit }: Part,
 ): Promise<LoggedChange[]> {
-  const { rows } = await sql<LoggedChange>`select change.* ${touchable(team, changeSetId, before)}
+  const { rows } = await sql<LoggedChange>`select change.* ${touchable(team, changeSetIds, before)}
     order by change.id desc limit ${limit}`.execute(team.data);
   return rows;
 }
 
-/** An undo that is undone itself brings the first set back into effect. */
-export async function markUndone(team: TeamDb, changeSetId: string, undoneBy: string) {
-  await team.data.updateTable("_change_set").set({ undone_by: undoneBy }).where("id", "=", changeSetId).execute();
-  await team.data.updateTable("_change_set").set({ undone_by: null }).where("undone_by", "=", changeSetId).execute();
+/** An undo that is undone itself brings the first sets back into effect. */
+export async function markUndone(team: TeamDb, changeSetIds: readonly string[], undoneBy: string) {
+  const sets = () => team.data.updateTable("_change_set");
+  await sets().set({ undone_by: undoneBy }).where("id", "in", changeSetIds).execute();
+  await sets().set({ undone_by: null }).where("undone_by", "in", changeSetIds).execute();
 }

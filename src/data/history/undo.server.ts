@@ -12,33 +12,54 @@ import { newId } from "#shared/ids.ts";
 import { checkUndo, planUndo, recordsOf } from "./plan-undo.server.ts";
 import { refuseTouched, undoWork } from "./undo-job.server.ts";
 import { tellOfUndo, type UndoneSet } from "./undo-listeners.server.ts";
-import { changesOfSet, countTouchable, markUndone, requireUndoable, touchableChanges } from "./undo-log.server.ts";
+import { changesOfSets, countTouchable, markUndone, requireUndoable, touchableChanges } from "./undo-log.server.ts";
 import { requireSetRights } from "./undo-rights.server.ts";
 
-type Undone = { changeSetId: string; records: number; left: string[]; workId: string | null; total: number | null };
+export type Undone = {
+  changeSetId: string;
+  records: number;
+  left: string[];
+  workId: string | null;
+  total: number | null;
+};
 
 /**
- * Takes a change set back as a whole, also after a reload and by another permitted person. Records that someone has
- * changed since are named, value by value; with `rest` these stay as they are, and everything else is taken back.
+ * Undoes change sets as one operation, also after a reload and by another permitted person: all of them or none. Records
+ * that someone has changed since are named, value by value; with `rest` these stay as they are, and the rest is undone.
  */
-export async function undoChangeSet(app: App, caller: TeamCaller, changeSetId: string, rest: boolean): Promise<Undone> {
-  return inWriteTransaction(app, caller, async (writing, team, rights) => {
-    const set = await requireUndoable(team, changeSetId);
-    return set.records > mostAtOnce
-      ? beginUndo({ ...writing, rights }, team, { changeSetId, rest, records: set.records })
-      : undoAtOnce({ ...writing, rights }, team, { set, rest });
-  });
+export const undoChangeSets = (
+  app: App,
+  caller: TeamCaller,
+  changeSetIds: readonly string[],
+  rest: boolean,
+): Promise<Undone> =>
+  inWriteTransaction(app, caller, (writing, team, rights) =>
+    undoWithin({ ...writing, rights }, team, changeSetIds, rest),
+  );
+
+/** The same inside a transaction. `changeSetIds` come newest first. */
+export async function undoWithin(
+  planning: Planning,
+  team: TeamDb,
+  changeSetIds: readonly string[],
+  rest: boolean,
+): Promise<Undone> {
+  const sets = await requireUndoable(team, changeSetIds);
+  const records = sets.reduce((sum, set) => sum + set.records, 0);
+  return records > mostAtOnce
+    ? beginUndo(planning, team, { changeSetIds: sets.map(({ id }) => id), rest, records })
+    : undoAtOnce(planning, team, { sets, rest });
 }
 
-type Input = { changeSetId: string; rest: boolean };
+type Input = { changeSetIds: readonly string[]; rest: boolean };
 
 async function undoAtOnce(
   planning: Planning,
   team: TeamDb,
-  { set, rest }: { set: UndoneSet; rest: boolean },
+  { sets, rest }: { sets: readonly UndoneSet[]; rest: boolean },
 ): Promise<Undone> {
-  const changeSetId = set.id;
-  const changes = await changesOfSet(team, changeSetId, { limit: mostAtOnce * 2 });
+  const ids = sets.map(({ id }) => id);
+  const changes = await changesOfSets(team, ids, { limit: mostAtOnce * 2 });
   const plan = await planUndo(team, planning.definitions, changes);
   const { touched } = plan;
   const { checked, refused } = await checkUndo(planning, plan);
@@ -55,10 +76,10 @@ async function undoAtOnce(
     refuseAll(refused);
     refuseNothing();
   }
-  await tellOfUndo(planning, team, set);
-  const undoId = await writeChecked(planning, checked, { kind: "undo", undoes: changeSetId });
+  await tellOfUndo(planning, team, sets);
+  const undoId = await writeChecked(planning, checked, { kind: "undo", undoes: ids[0]! });
   if (!undoId) return refuseNothing();
-  await markUndone(team, changeSetId, undoId);
+  await markUndone(team, ids, undoId);
   return { changeSetId: undoId, records, left: left.slice(0, mostNamed), workId: null, total: null };
 }
 
@@ -72,19 +93,19 @@ const mostNamed = 100;
 async function beginUndo(
   { app, tx, caller, definitions, rights }: Planning,
   team: TeamDb,
-  { changeSetId, rest, records }: Input & { records: number },
+  { changeSetIds, rest, records }: Input & { records: number },
 ): Promise<Undone> {
-  await requireSetRights(team, { definitions, rights }, changeSetId);
+  for (const id of changeSetIds) await requireSetRights(team, { definitions, rights }, id);
   // Few enough to look at here; else the work does it first.
-  const candidates = rest ? 0 : await countTouchable(team, changeSetId, mostAtOnce + 1);
+  const candidates = rest ? 0 : await countTouchable(team, changeSetIds, mostAtOnce + 1);
   const isMany = candidates > mostAtOnce;
   if (candidates > 0 && !isMany) {
-    const changes = await touchableChanges(team, changeSetId, { limit: candidates });
+    const changes = await touchableChanges(team, changeSetIds, { limit: candidates });
     const { touched } = await planUndo(team, definitions, changes, false);
     if (touched.length > 0) refuseTouched(touched);
   }
   const undoId = newId();
-  const params = { changeSetId: undoId, undoes: changeSetId, rest, looksFirst: isMany };
+  const params = { changeSetId: undoId, undoes: [...changeSetIds], rest, looksFirst: isMany };
   const workId = await startLongWork(app, tx, caller, undoWork, params, { total: records });
   return { changeSetId: undoId, records: 0, left: [], workId, total: records };
 }

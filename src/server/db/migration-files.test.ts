@@ -72,6 +72,7 @@ const written = {
     "0038-wizard-runs.sql 5dbc04e963d8e0c1",
     "0039-visitors-runs.sql 02fb398329d8401f",
     "0040-files-of-visitors.sql 45142ad005f774c8",
+    "0041-undone-sets.sql ed049c9d99bcd6b4",
   ],
 };
 

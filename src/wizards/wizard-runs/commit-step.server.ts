@@ -1,10 +1,11 @@
-import { undoChangeSet } from "#data/history/undo.server.ts";
+import { undoWithin } from "#data/history/undo.server.ts";
 import { inWriteTransaction } from "#data/records/writing/record-actions.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { refuseConflict } from "#shared/errors.ts";
 import { stepsFromStart } from "../tasks/wizard-flow.ts";
 import { type OpenRun, openRun, playRun } from "./open-run.server.ts";
 import { type Checkpoint, checkpointsOf, isOpen, requireOwnRun } from "./run-rows.server.ts";
+import { openSets } from "./undo-run.server.ts";
 import { checkEffects } from "./write-effects.server.ts";
 
 /**
@@ -30,22 +31,33 @@ export const commitStep = ({ app, caller, run: { id: runId } }: OpenRun, stepId:
       .execute();
   });
 
-/** Going back to a step takes back what it has written, and whatever came after it, the last first. */
-export async function reopenStep({ app, caller, run, flow, team }: OpenRun, stepId: string) {
+/** Going back to a step undoes what it has written, and whatever came after it, as one operation. */
+export async function reopenStep(
+  { app, caller, run: { id: runId, checkpoints: seen }, flow }: OpenRun,
+  stepId: string,
+) {
+  if ((seen as Checkpoint[]).length === 0) return;
   const order = stepsFromStart(flow).map(({ id }) => id);
   const isKept = (each: Checkpoint) => order.indexOf(each.stepId) < order.indexOf(stepId);
-  const checkpoints = checkpointsOf(run);
-  const gone = checkpoints.filter((each) => !isKept(each)).reverse();
-  if (gone.length === 0) return;
-  for (const { changeSetId } of gone) if (changeSetId) await undoChangeSet(app, caller, changeSetId, false);
-  const reopened = new Set(gone.map((each) => each.stepId));
-  await team.data
-    .updateTable("_wizard_run")
-    .set({
-      checkpoints: JSON.stringify(checkpoints.filter(isKept)),
-      passed: run.passed.filter((id) => !reopened.has(id)),
-      generation: run.generation + 1,
-    })
-    .where("id", "=", run.id)
-    .execute();
+  await inWriteTransaction(app, caller, async (writing, team, rights) => {
+    const run = await requireOwnRun(team, caller, runId, { lock: true });
+    const checkpoints = checkpointsOf(run);
+    const gone = checkpoints.filter((each) => !isKept(each)).reverse();
+    if (gone.length === 0) return;
+    const sets = await openSets(
+      team,
+      gone.flatMap(({ changeSetId }) => changeSetId ?? []),
+    );
+    if (sets.length > 0) await undoWithin({ ...writing, rights }, team, sets, false);
+    const reopened = new Set(gone.map((each) => each.stepId));
+    await team.data
+      .updateTable("_wizard_run")
+      .set({
+        checkpoints: JSON.stringify(checkpoints.filter(isKept)),
+        passed: run.passed.filter((id) => !reopened.has(id)),
+        generation: run.generation + 1,
+      })
+      .where("id", "=", runId)
+      .execute();
+  });
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { fieldShown } from "#data/collections/structure-contract.ts";
+import { undone } from "#data/history/contract.ts";
 import { endpoint, holderOf, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
@@ -166,9 +167,10 @@ export const wizardRunsContract = {
     method: "POST",
     path: "/teams/:teamId/wizard-runs/:runId/undo",
     access: member(),
-    summary: "Undo all that a run has written.",
-    input: { params: oneRun },
-    output: z.object({ changeSetId: z.string().nullable(), workId: z.string().nullable() }),
+    summary:
+      "Undo all that a run has written. Values that were changed since then are named, and left alone if `rest` is set.",
+    input: { params: oneRun, body: z.strictObject({ rest: z.boolean().default(false) }).default({ rest: false }) },
+    output: undone.extend({ changeSetId: z.string().nullable() }),
     errors: ["conflict"],
   }),
   readFunnel: endpoint({

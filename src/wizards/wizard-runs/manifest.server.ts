@@ -1,3 +1,4 @@
+import { undoListeners } from "#data/history/undo-listeners.server.ts";
 import { longWorkKinds } from "#platform/long-work/long-work.server.ts";
 import { manifest } from "#server/manifest.ts";
 import { teamEvents } from "#server/team-events.ts";
@@ -8,6 +9,7 @@ import { abandonRuns, abandonRunsOfTeam } from "./jobs.server.ts";
 import { finishWork } from "./long-finish.server.ts";
 import { wizardRuns } from "./server.ts";
 import { runTeamEvents } from "./tell-of-runs.server.ts";
+import { followUndo } from "./undo-run.server.ts";
 
 export const wizardRunsManifest = manifest({
   endpoints: [wizardRuns],
@@ -16,6 +18,7 @@ export const wizardRunsManifest = manifest({
     longWorkKinds.add(finishWork),
     longWorkKinds.add(backgroundWork),
     teamEvents.add(...runTeamEvents),
+    undoListeners.add(followUndo),
     wordsAboutPeople.add(
       { kind: "other", table: "_wizard_run", column: "answers", form: "json" },
       { kind: "other", table: "_wizard_run", column: "handed", form: "json" },

@@ -41,7 +41,7 @@ export const wizardRuns = feature(
     listRuns: ({ app, caller, params, query }) => listRuns({ app, caller }, params.wizardId, query),
     exportAnswers: ({ app, caller, say, params, reply }) => exportAnswers({ app, caller, say }, params.wizardId, reply),
     readRunReport: ({ app, caller, params }) => readReport({ app, caller }, params.runId),
-    undoRun: ({ app, caller, params }) => undoRun({ app, caller }, params.runId),
+    undoRun: ({ app, caller, params, body }) => undoRun({ app, caller }, params.runId, body.rest),
     readFunnel: ({ app, caller, params, query }) => readFunnel({ app, caller }, params.wizardId, query.days),
     readExport: ({ app, caller, params, reply }) => readExport({ app, caller }, params, reply),
   },

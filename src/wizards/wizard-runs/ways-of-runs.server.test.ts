@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Undone } from "#data/history/undo.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { waitForWork } from "#testing/import-file.ts";
@@ -99,6 +100,51 @@ describe("what a run writes", () => {
     expect(await names()).toEqual(["Bea", "Cleo"]);
     await bodyOf(team.admin.post(team.run(runId, "/undo")));
     expect(await names()).toEqual([]);
+  });
+
+  it("is undone as one operation: all change sets or none, and the rest where something was changed since", async () => {
+    const flow = flowOf([{ tasks: [creating("first")] }, { tasks: [creating("second")] }], { commits: "step" });
+    const task = tasksByName(flow);
+    const begun = await team.start(await team.publish(flow));
+    const runId = begun.run.id;
+    const named = (name: string) => ({ values: { [team.camperName]: name } });
+    await team.next(runId, stepOf(begun), { [task.first!]: named("Ada") });
+    await bodyOf(team.finish(runId, { [task.second!]: named("Bea") }));
+    const campers = async () => (await team.list(team.campers)).records;
+    // The older of the two change sets is in the way: undone one after the other, the newer one would be gone already.
+    const ada = (await campers()).find(({ name }) => name === "Ada")!;
+    await bodyOf(team.change(ada.id, { values: { [team.age]: 9 } }));
+    for (const _attempt of [1, 2]) {
+      const refused = await team.admin.post(team.run(runId, "/undo"));
+      expect(refused).toMatchObject({ status: 409, body: { error: { fields: [{ path: `records.${ada.id}` }] } } });
+      expect((await campers()).map(({ name }) => name).toSorted()).toEqual(["Ada", "Bea"]);
+    }
+    const undone = await bodyOf<Undone>(team.admin.post(team.run(runId, "/undo"), { rest: true }));
+    expect(undone.left).toEqual([ada.id]);
+    expect((await campers()).map(({ name }) => name)).toEqual(["Ada"]);
+    const isUndone = async () => (await bodyOf<RunScreen>(team.admin.get(team.run(runId)))).run.isUndone;
+    expect(await isUndone()).toBe(true);
+    // One change set: what undid it all is undone at once.
+    await bodyOf(team.admin.post(team.path(`/change-sets/${undone.changeSetId}/undo`), {}));
+    expect((await campers()).map(({ name }) => name).toSorted()).toEqual(["Ada", "Bea"]);
+    expect(await isUndone()).toBe(false);
+  });
+
+  it("is undone where all its change sets are, and goes on with those that are left", async () => {
+    const flow = flowOf([{ tasks: [creating("first")] }, { tasks: [creating("second")] }], { commits: "step" });
+    const task = tasksByName(flow);
+    const begun = await team.start(await team.publish(flow));
+    const runId = begun.run.id;
+    await team.next(runId, stepOf(begun), { [task.first!]: { values: { [team.camperName]: "Ada" } } });
+    const done = await bodyOf<RunScreen>(
+      team.finish(runId, { [task.second!]: { values: { [team.camperName]: "Bea" } } }),
+    );
+    await bodyOf(team.admin.post(team.path(`/change-sets/${done.run.changeSetId}/undo`), {}));
+    const after = async () => (await bodyOf<RunScreen>(team.admin.get(team.run(runId)))).run.isUndone;
+    expect(await after()).toBe(false);
+    await bodyOf(team.admin.post(team.run(runId, "/undo")));
+    expect((await team.list(team.campers)).records).toEqual([]);
+    expect((await team.admin.post(team.run(runId, "/undo"))).status).toBe(409);
   });
 
   it("is long work above a thousand records, all of it one change set", async () => {

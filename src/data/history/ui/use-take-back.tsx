@@ -3,14 +3,12 @@ import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { recordsContract } from "#data/records/contract.ts";
-import { waitForWork } from "#platform/long-work/ui/use-long-work.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import { historyContract } from "../contract.ts";
-import { ConflictList } from "./conflict-list.tsx";
+import { askForRest, attemptUndo } from "./attempt-undo.tsx";
 import { useReadHistoryAnew } from "./history-queries.ts";
-import { conflictOf, conflictOfWork, hasRest, type UndoConflict } from "./undo-conflict.ts";
+import { hasRest, type UndoConflict } from "./undo-conflict.ts";
 import { type ChangeSet, useSetName } from "./use-set-name.ts";
 
 /** `what`: it was done again or taken back before, and is still called so. `asks`: false where someone has just done it. */
@@ -36,29 +34,22 @@ export function useTakeBack() {
 
   /** Whether it worked, or what stands in its way. */
   const run = async (changeSetId: string, rest: boolean, deed: Required<Deed>): Promise<UndoConflict | boolean> => {
-    const params = { teamId, changeSetId };
+    const undo = () => call(historyContract.undoChangeSet, { params: { teamId, changeSetId }, body: { rest } });
     // Whoever has pressed a button sees that it is being done.
     let note: string | undefined;
     const working = setTimeout(() => {
       note = toast.info(t(deed.isRedo ? "redoing" : "undoing", { what: deed.what }));
     }, patience);
     try {
-      const done = await call(historyContract.undoChangeSet, { params, body: { rest } });
-      if (done.workId === null) {
-        report(deed, done.changeSetId, done.left.length);
-        return true;
-      }
-      toast.info(t("goesOn", { count: done.total ?? 0 }));
-      const work = await waitForWork(teamId, done.workId);
-      const conflict = conflictOfWork(work);
-      if (conflict) return conflict;
-      if (work.state === "done") report(deed, done.changeSetId, 0);
-      else toast.fail(work.problem?.message ?? t("failed"));
-      return work.state === "done";
+      const onLong = (count: number) => toast.info(t("goesOn", { count }));
+      const outcome = await attemptUndo(teamId, { undo, rest, onLong });
+      if (outcome.state === "conflict") return outcome.conflict;
+      if (outcome.state === "done") report(deed, outcome.changeSetId, outcome.left);
+      else toast.fail(outcome.message ?? t("failed"));
+      return outcome.state === "done";
     } catch (error) {
-      const conflict = rest ? undefined : conflictOf(error);
-      if (!conflict) toast.fail(explainFailure(t("failed"), error));
-      return conflict ?? false;
+      toast.fail(explainFailure(t("failed"), error));
+      return false;
     } finally {
       clearTimeout(working);
       if (note) toast.close(note);
@@ -107,26 +98,5 @@ async function askFirst(t: Say, { records, changes, cursor }: ChangeSet): Promis
     title: t("askTitle", { count }),
     body: isBinning ? t("askBinning", { count }) : t("askBody"),
     confirmLabel: t("confirm"),
-  });
-}
-
-async function askForRest(
-  t: Say,
-  teamId: string,
-  conflict: UndoConflict,
-  fields: ChangeSet["fields"],
-): Promise<boolean> {
-  const ids = conflict.records.map(({ id }) => id);
-  const { records } = await call(recordsContract.readRecordNames, { params: { teamId }, body: { ids } });
-  return confirm({
-    title: t("conflictTitle"),
-    body: (
-      <ConflictList
-        conflict={conflict}
-        names={new Map(records.map(({ id, name }) => [id, name]))}
-        titles={new Map(fields.map(({ id, title }) => [id, title]))}
-      />
-    ),
-    confirmLabel: t("rest"),
   });
 }

@@ -5,27 +5,40 @@ import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { waitForWork } from "#platform/long-work/ui/use-long-work.ts";
+import { historyContract } from "#data/history/contract.ts";
+import { askForRest, attemptUndo } from "#data/history/ui/attempt-undo.tsx";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import { wizardRunsContract } from "../../contract.ts";
 import { readRunAnew, useReport } from "../run-queries.ts";
 
-/** Takes all of it back, for who may. */
+/** Undoes all of it, for who may; what was changed since is named, and can be left out. */
 export function UndoRun({ runId }: { runId: string }) {
   const t = useTranslations("wizardRuns.finish");
+  const say = useTranslations("history.undo");
   const { teamId } = useTeamScope();
   const queries = useQueryClient();
   const { data } = useReport(runId);
   const [isUndoing, setUndoing] = useState(false);
   if (!data?.abilities.undo) return null;
+  const { changeSetId } = data.run;
+
+  const attempt = (rest: boolean) => {
+    const undo = () => call(wizardRunsContract.undoRun, { params: { teamId, runId }, body: { rest } });
+    return attemptUndo(teamId, { undo, rest, onLong: (count) => toast.info(say("goesOn", { count })) });
+  };
   const undo = async () => {
     if (!(await confirm({ title: t("undoTitle"), body: t("undoBody"), confirmLabel: t("undo"), danger: true }))) return;
     setUndoing(true);
     try {
-      const { workId } = await call(wizardRunsContract.undoRun, { params: { teamId, runId } });
-      if (workId) await waitForWork(teamId, workId);
-      toast.done(t("undone"));
+      let outcome = await attempt(false);
+      if (outcome.state === "conflict") {
+        const fields = changeSetId ? await readFields(teamId, changeSetId) : [];
+        if (!(await askForRest(say, teamId, outcome.conflict, fields))) return;
+        outcome = await attempt(true);
+      }
+      if (outcome.state === "done") toast.done(t("undoneNow", { left: outcome.left }));
+      else toast.fail((outcome.state === "failed" && outcome.message) || t("undoFailed"));
     } catch (error) {
       toast.fail(explainFailure(t("undoFailed"), error));
     } finally {
@@ -38,4 +51,10 @@ export function UndoRun({ runId }: { runId: string }) {
       {t("undo")}
     </Button>
   );
+}
+
+/** The titles of the fields that the run has written, as far as the person may see them. */
+async function readFields(teamId: string, changeSetId: string) {
+  const set = await call(historyContract.readChangeSet, { params: { teamId, changeSetId }, query: {} });
+  return set.fields;
 }
