@@ -1,4 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { readStored } from "#data/records/reading/record-store.server.ts";
+import { inWriteTransaction } from "#data/records/writing/record-actions.server.ts";
+import { saveRecords } from "#data/records/writing/save-records.server.ts";
+import { systemCaller } from "#data/records/writing/system-caller.server.ts";
+import { writePolicies } from "#data/records/writing/write-policies.server.ts";
+import { personWriter } from "#data/records/writing/writer.server.ts";
 import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import type { TypeChangeReport } from "./contract.ts";
@@ -178,6 +184,29 @@ describe("a change of type", () => {
     await bodyOf(team.change(ids.Ada!, { values: { [cabin]: [fox.id] } }));
     expect((await team.read(ids.Ada!)).values[cabin]).toEqual([fox.id]);
   });
+
+  it.each(["alone", "with another value"])(
+    "of links does not lose a value that is cleared at that moment, %s, whichever process swaps the types",
+    async (how) => {
+      const cabins = await team.collection("Cabin");
+      const cabinName = await team.field(cabins, "Name", "plain_text");
+      const fox = await team.add(cabins, { [cabinName]: "Fox" });
+      const cabin = await team.field(campers, "Cabin", "single_data_record", { config: { collectionIds: [cabins] } });
+      const { Ada } = await fill(cabin, { Ada: fox.id });
+      const sent = { [cabin]: null, ...(how === "with another value" && { [nameField]: "Ada L." }) };
+      const caller = (await systemCaller(world.db, team.teamId))!;
+      let attempts = 0;
+      await inWriteTransaction(world.app, caller, async (writing, inside, rights) => {
+        // It has the old definitions in hand when the links become text.
+        if (attempts++ === 0) await change(cabin, { dataType: "plain_text" });
+        const before = (await readStored(inside, writing.definitions, [Ada!], { lock: true })).get(Ada!)!;
+        const person = { ...writing, rights };
+        const intent = { before, after: before, sent };
+        await saveRecords(person, personWriter(person), [intent], writePolicies.sent, { kind: "update" });
+      });
+      expect([attempts, (await team.read(Ada!)).values[cabin] ?? null]).toEqual([2, null]);
+    },
+  );
 
   it("makes the items that a list lacks, if it is told to", async () => {
     const list = await team.collection("Colour", { isUsedAsCustomList: true });

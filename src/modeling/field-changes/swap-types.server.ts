@@ -7,7 +7,6 @@ import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { requireNoDuplicates } from "#data/collections/unique-rule.server.ts";
 import { watchOpening } from "#data/collections/watch-opening.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
-import { noteSwap } from "#data/records/writing/change-type-retry.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -62,8 +61,6 @@ export async function swapTypes(app: App, tx: Db, caller: TeamCaller, change: Op
   const after = await requireField(team, collection.id, to.id);
   const logged = { kind: "updated", subject: "field", subjectId: to.id, before: from, after } as const;
   await recordDefinitionChange(app, tx, caller, logged);
-  const counted = tx.app.selectFrom("team").select("definitions_version").where("id", "=", caller.teamId);
-  noteSwap(caller.teamId, (await counted.executeTakeFirstOrThrow()).definitions_version);
   await app.jobs.send(tx, buildIndexesOf, { teamId: team.id, collectionId: collection.id });
 }
 

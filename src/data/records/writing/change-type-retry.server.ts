@@ -2,6 +2,7 @@ import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
+import type { Writing } from "./writing.server.ts";
 
 /** What a write with definitions from before a change of type is stopped with (migrations/app/0009). */
 const outdated = "SD001";
@@ -25,23 +26,37 @@ export async function withCurrentDefinitions<T>(
   }
 }
 
-const swapped = new Map<string, { version: number; until: number }>();
-const longestRequest = 2 * 60 * 1000;
+type Held = Pick<Writing, "tx" | "caller" | "definitions">;
 
-/** Said before the swap is committed, by whoever makes it. */
-export function noteSwap(teamId: string, version: number) {
-  for (const [id, { until }] of swapped) if (until < Date.now()) swapped.delete(id);
-  swapped.set(teamId, { version, until: Date.now() + longestRequest });
-}
+/** Transactions whose writes were asked already. */
+const verified = new WeakSet<Db>();
+
+/** In SQL: a type was swapped so lately that somebody may be under way with definitions from before. */
+export const hasGuardedSwap = (schema: string): string =>
+  `exists (select from "${schema}"._type_change where guarded_until > now())`;
 
 /**
  * The guards in the database see what is written. Who read links that had just become a column found none, and may have
- * had nothing to write: so whoever was under way during a swap asks once more. Nobody else is asked anything.
+ * had nothing to write there: so each write says whether a type was swapped lately, whichever process has done it.
  */
-export async function requireNotOvertaken(tx: Db, { teamId, definitionsVersion }: TeamCaller) {
-  if ((swapped.get(teamId)?.version ?? 0) <= definitionsVersion) return;
-  if ((await versionOf(tx, teamId)) === definitionsVersion) return;
-  throw Object.assign(new Error("the definitions have changed"), { code: outdated });
+export async function requireNotOvertaken({ tx, caller, definitions }: Held, isSwapped: boolean) {
+  verified.add(tx);
+  if (!isSwapped) return;
+  const swaps = tx.team(caller.teamId).data.selectFrom("_type_change").select(["field_id", "after"]);
+  const lately = swaps.where("state", "=", "swapped").where("guarded_until", ">", new Date());
+  for (const { field_id, after } of await lately.execute()) {
+    const field = definitions.fields.get(field_id);
+    if (field && field.type !== after.type)
+      throw Object.assign(new Error("the definitions have changed"), { code: outdated });
+  }
+}
+
+/** The same where nothing had to be written. */
+export async function requireNothingMissed(held: Held) {
+  if (verified.has(held.tx)) return;
+  const { schema } = held.tx.team(held.caller.teamId);
+  const { rows } = await held.tx.run(`select ${hasGuardedSwap(schema)} as swapped`);
+  await requireNotOvertaken(held, rows[0]!.swapped as boolean);
 }
 
 async function versionOf(db: Db, teamId: string): Promise<number> {

@@ -8,7 +8,7 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { readStored, type Stored, type Values } from "../reading/record-store.server.ts";
-import { requireNotOvertaken, withCurrentDefinitions } from "./change-type-retry.server.ts";
+import { requireNothingMissed, withCurrentDefinitions } from "./change-type-retry.server.ts";
 import type { WriteIntent } from "./check-records.server.ts";
 import { saveRecords } from "./save-records.server.ts";
 import { type WritePolicy, writePolicies } from "./write-policies.server.ts";
@@ -105,7 +105,7 @@ export async function inWriteTransaction<T>(
     const { definitions, grants, rights } = await definitionsAndRights(app.db.team(caller.teamId), current);
     return app.db.transaction(async (tx: Db) => {
       const done = await work({ app, tx, caller: current, definitions, grants }, tx.team(caller.teamId), rights);
-      await requireNotOvertaken(tx, current);
+      await requireNothingMissed({ tx, caller: current, definitions });
       return done;
     });
   });

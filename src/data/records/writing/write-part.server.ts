@@ -4,6 +4,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import { runKept } from "#server/db/kept-plans.ts";
 import type { EventPart } from "#server/live/event-store.ts";
 import type { Stored } from "../reading/record-store.server.ts";
+import { hasGuardedSwap, requireNotOvertaken } from "./change-type-retry.server.ts";
 import { type Draft, kindOf, writtenValues } from "./drafts.server.ts";
 import { type Cells, cellsOf, rowsText } from "./write-rows.server.ts";
 import type { ChangeSet, Writing } from "./writing.server.ts";
@@ -53,10 +54,16 @@ export function preparePart(
 }
 
 /** Each record learns its number. */
-export async function writePart({ plain }: TeamDb, { text, values }: ReturnType<typeof preparePart>, part: Draft[]) {
-  const made = await runKept<{ id: string; number: number }>(plain, text, values);
-  const numbers = new Map(made.rows.map((row) => [row.id, row.number]));
+export async function writePart(
+  writing: Writing,
+  { plain }: TeamDb,
+  { text, values }: ReturnType<typeof preparePart>,
+  part: Draft[],
+) {
+  const { rows } = await runKept<{ id: string; number: number; swapped: boolean }>(plain, text, values);
+  const numbers = new Map(rows.map((row) => [row.id, row.number]));
   for (const { after } of part) after.number = numbers.get(after.id)!;
+  await requireNotOvertaken(writing, rows[0]!.swapped);
 }
 
 function side(record: Stored | undefined, changed: Record<string, [unknown, unknown]>, which: 0 | 1): string {
@@ -120,5 +127,5 @@ function write(
     insert into "${schema}"._change (change_set_id, record_id, kind, version, before, after)
     select ${at(1)}::uuid, id, kind, version, before::jsonb, after::jsonb from given
   )${inTables.map((text) => `,\n  ${text}`).join("")}
-  select id, number${telling ? `, (select ${telling.told}) as told` : ""} from written`;
+  select id, number, ${hasGuardedSwap(schema)} as swapped${telling ? `, (select ${telling.told}) as told` : ""} from written`;
 }

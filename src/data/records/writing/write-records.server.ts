@@ -44,7 +44,7 @@ export async function writeRecords(writing: Writing, checked: CheckedDrafts, set
       const places = collectionsOf(definitions, part);
       return preparePart(writing, team, { ...set, id: changeSetId }, { places, part, event });
     },
-    (ready, part) => writePart(team, ready, part),
+    (ready, part) => writePart(writing, team, ready, part),
   );
   await writeLinks(team, definitions, changed);
   await writeTags(team, changed);
