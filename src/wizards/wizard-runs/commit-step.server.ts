@@ -4,6 +4,7 @@ import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { refuseConflict } from "#shared/errors.ts";
 import { stepsFromStart } from "../tasks/wizard-flow.ts";
 import { type OpenRun, openRun, playRun } from "./open-run.server.ts";
+import { holdPlaces, requireRoom } from "./places.server.ts";
 import { type Checkpoint, checkpointsOf, isOpen, requireOwnRun } from "./run-rows.server.ts";
 import { openSets } from "./undo-run.server.ts";
 import { checkEffects } from "./write-effects.server.ts";
@@ -18,11 +19,13 @@ export const commitStep = ({ app, caller, run: { id: runId } }: OpenRun, stepId:
     const checkpoints = checkpointsOf(run);
     if (!isOpen(run) || checkpoints.some((each) => each.stepId === stepId)) return;
     const open = await openRun({ app, db: writing.tx, caller: writing.caller }, run);
+    await holdPlaces(writing.tx, open);
     const { memory } = await playRun(open, { passed: new Set(run.passed), untilStepId: stepId });
     const { checked, problems } = await checkEffects({ ...open, tx: writing.tx }, memory.effects.all(), true);
     const [problem] = problems;
     if (problem) refuseConflict(problem.isAnswer ? `answers.${problem.path}` : "", problem.messageKey, problem.values);
     const changeSetId = await writeChecked(writing, checked, { kind: "wizard" });
+    await requireRoom(writing.tx, open);
     const made: Checkpoint = { stepId, changeSetId, variables: Object.fromEntries(memory.variables) };
     await team.data
       .updateTable("_wizard_run")

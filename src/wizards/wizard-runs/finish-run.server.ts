@@ -11,7 +11,7 @@ import { completeRun } from "./complete-run.server.ts";
 import { endingOf } from "./find-ending.server.ts";
 import { finishWork, goOnWriting, mostAtOnce } from "./long-finish.server.ts";
 import { isDraftRun, type OpenRun, openRun, type PlayedRun, playRun, runWithin } from "./open-run.server.ts";
-import { holdPlaces, requirePlaces } from "./places.server.ts";
+import { countedCollection, holdPlaces, requirePlaces, requireRoom } from "./places.server.ts";
 import {
   type Acting,
   isHalfWritten,
@@ -113,8 +113,7 @@ const write = (outside: OpenRun, stepId: string | undefined): Promise<RunRow> =>
     if (!isOpen(run)) return run;
     const open = runWithin(outside, run, writing, rights);
     await holdPlaces(tx, open);
-    const isByRecords = (open.flow.places?.collectionId ?? null) !== null;
-    if (!isByRecords) await requirePlaces(tx, open, { taken: false });
+    if (!countedCollection(open)) await requirePlaces(tx, open, { taken: false });
     const played = await playRun(open, { passed: allPassed(open, stepId) });
     const unanswered = openStep(played);
     if (unanswered) throw new Unanswered(unanswered.step.id);
@@ -124,7 +123,7 @@ const write = (outside: OpenRun, stepId: string | undefined): Promise<RunRow> =>
     const { checked, problems } = await checkEffects({ ...open, tx }, effects, true);
     if (problems.length > 0) throw failureOf(open, problems);
     const changeSetId = await writeChecked(writing, checked, { kind: "wizard" });
-    if (isByRecords) await requirePlaces(tx, open, { taken: true });
+    await requireRoom(tx, open);
     const names = new Map(checked.drafts.map(({ after }) => [after.id, after.name] as const));
     return completeRun(open, tx, endingOf(played, new Set(names.keys())), { changeSetId, names });
   });
@@ -134,6 +133,7 @@ async function beginLong(open: OpenRun, tx: Db, played: PlayedRun): Promise<RunR
   const { app, caller, run } = open;
   const effects = played.memory.effects.all();
   await keepEffects(tx.team(caller.teamId), run.id, effects);
+  await requireRoom(tx, open);
   const ending = JSON.stringify([
     ...run.checkpoints,
     { stepId: "", changeSetId: null, variables: {}, ending: endingOf(played) },

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { DataRights } from "#data/collections/data-rights.ts";
+import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { countRecords } from "#data/records/reading/list-records.server.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import { refuseConflict } from "#shared/errors.ts";
@@ -8,16 +9,15 @@ import type { OpenRun } from "./open-run.server.ts";
 type Counted = Pick<OpenRun, "flow" | "definitions" | "wizard" | "caller">;
 
 /** How many are left; undefined: there is no limit. What somebody may see does not matter to whether there is room. */
-export async function placesLeft(
-  team: TeamDb,
-  { flow, definitions, wizard, caller }: Counted,
-): Promise<number | undefined> {
-  const { places } = flow;
-  if (!places) return undefined;
-  const { most, collectionId } = places;
-  if (collectionId && definitions.collections.has(collectionId)) {
+export async function placesLeft(team: TeamDb, counted: Counted): Promise<number | undefined> {
+  const { flow, definitions, wizard, caller } = counted;
+  if (!flow.places) return undefined;
+  const { most } = flow.places;
+  const collectionId = countedCollection(counted);
+  if (collectionId) {
     const known = { definitions, rights: DataRights.ofEverything(definitions), timeZone: caller.timeZone };
-    return most - (await countRecords(team, known, { collectionId }));
+    const there = await countRecords(team, known, { collectionId });
+    return most - there - (await countReserved(team, counted, collectionId));
   }
   const { count } = await team.data
     .selectFrom("_wizard_run")
@@ -30,14 +30,38 @@ export async function placesLeft(
   return most - Number(count);
 }
 
-/** Who finishes a wizard with places waits for who does so at the same moment. */
-export async function holdPlaces(tx: Db, { flow, wizard, caller }: Pick<OpenRun, "flow" | "wizard" | "caller">) {
-  if (!flow.places) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${wizard.id}, 12))`.execute(tx.team(caller.teamId).data);
+/** Undefined: finished runs are counted, not records. */
+export function countedCollection({ flow, definitions }: Pick<Counted, "flow" | "definitions">): string | undefined {
+  const collectionId = flow.places?.collectionId;
+  return collectionId && definitions.collections.has(collectionId) ? collectionId : undefined;
+}
+
+/** Records that long finishes are about to add there. */
+async function countReserved(team: TeamDb, { definitions }: Counted, collectionId: string): Promise<number> {
+  const isWithin = (id: string) => definitions.lineOf(id).some((each) => each.id === collectionId);
+  const ids = [...definitions.collections.keys()].filter(isWithin);
+  const { rows } = await sql<{ count: number }>`select count(*)::bigint as count
+    from ${tableOf(team, "_wizard_effect")} as waiting
+    where (waiting.effect ->> 'homeId' = any(${ids}::text[]) or waiting.effect -> 'joined' ?| ${ids}::text[])
+      and not exists (select from ${tableOf(team, "_record")} as record
+        where record.id = waiting.record_id and record.collections && ${ids}::uuid[])`.execute(team.data);
+  return rows[0]!.count;
+}
+
+/** Locks what is counted: who finishes at the same moment waits, also in another wizard that counts the same collection. */
+export async function holdPlaces(tx: Db, counted: Counted) {
+  if (!counted.flow.places) return;
+  const key = countedCollection(counted) ?? counted.wizard.id;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 12))`.execute(tx.team(counted.caller.teamId).data);
 }
 
 /** `taken`: whether what this run takes is written already. */
 export async function requirePlaces(tx: Db, open: OpenRun, { taken }: { taken: boolean }) {
   const left = await placesLeft(tx.team(open.caller.teamId), open);
   if (left !== undefined && left < (taken ? 0 : 1)) refuseConflict("", "wizardRuns.problems.full");
+}
+
+/** After records were written: not more than there is room for. */
+export async function requireRoom(tx: Db, open: OpenRun) {
+  if (countedCollection(open)) await requirePlaces(tx, open, { taken: true });
 }

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { waitForWork } from "#testing/import-file.ts";
+import { whileTesting } from "#testing/while-testing.ts";
+import { asked, fixed, flowOf, makeWizardTeam, tasksByName, type WizardTeam } from "#testing/wizard-team.ts";
+import type { RunScreen } from "./run-shown.ts";
+
+const world = whileTesting(startDataWorld);
+let team: WizardTeam;
+
+beforeEach(async () => {
+  team = await makeWizardTeam(world);
+});
+
+const count = async (collectionId: string) =>
+  (await bodyOf<{ count: number }>(team.admin.get(team.path(`/collections/${collectionId}/count`)))).count;
+
+/** Each finish stays a while between its last look at the places and its end. */
+async function lingerBeforeCommit() {
+  const { schema } = team.db;
+  await world.db.run(`create function ${schema}.linger() returns trigger language plpgsql as
+    'begin perform pg_sleep(0.03); return new; end'`);
+  await world.db.run(`create trigger linger before update on ${schema}._wizard_run for each row
+    when (new.status = 'finished') execute function ${schema}.linger()`);
+}
+
+const camper = { type: "create_data_record", name: "camper" };
+const registration = (places: object, more: object = {}) =>
+  flowOf([{ tasks: [{ ...camper, settings: { collectionId: team.campers, fields: [asked(team.camperName)] } }] }], {
+    places,
+    ...more,
+  });
+
+describe("places that are counted by the records of a collection", () => {
+  it("are never given twice, however many finish at once through two wizards", async () => {
+    const places = { most: 20, collectionId: team.campers };
+    const flows = [registration(places), registration(places)];
+    const wizards = await Promise.all(flows.map((flow) => team.publish(flow)));
+    const begun: { runId: string; answers: object }[] = [];
+    for (let each = 0; each < 100; each++) {
+      const { run } = await team.start(wizards[each % 2]!);
+      const task = tasksByName(flows[each % 2]!).camper!;
+      begun.push({ runId: run.id, answers: { [task]: { values: { [team.camperName]: `C${each}` } } } });
+    }
+    await lingerBeforeCommit();
+    const told = await Promise.all(begun.map(({ runId, answers }) => team.finish(runId, answers)));
+    expect(Map.groupBy(told, ({ status }) => status).get(200)).toHaveLength(20);
+    expect(Map.groupBy(told, ({ status }) => status).get(409)).toHaveLength(80);
+    expect(await count(team.campers)).toBe(20);
+  });
+
+  it("are taken by each step that is written by itself", async () => {
+    const flow = flowOf(
+      [
+        { tasks: [{ ...camper, settings: { collectionId: team.campers, fields: [asked(team.camperName)] } }] },
+        {
+          tasks: [
+            { ...camper, name: "another", settings: { collectionId: team.parents, fields: [asked(team.parentName)] } },
+          ],
+        },
+      ],
+      { places: { most: 2, collectionId: team.campers }, commits: "step" },
+    );
+    const wizardId = await team.publish(flow);
+    const answers = (name: string) => ({ [tasksByName(flow).camper!]: { values: { [team.camperName]: name } } });
+    const runs: RunScreen[] = [];
+    for (const _each of [1, 2, 3, 4]) runs.push(await team.start(wizardId));
+    const told = await Promise.all(
+      runs.map(({ run, step }, each) => team.answer(run.id, step!.id, answers(`C${each}`), "next")),
+    );
+    expect(told.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
+    expect(await count(team.campers)).toBe(2);
+  });
+
+  it("count for a finish that is too long for one transaction, from its beginning", async () => {
+    const records = Array.from({ length: 1_100 }, (_, each) => ({ values: { [team.parentName]: `P${each}` } }));
+    const bulk = { action: "create", collectionId: team.parents, records };
+    await bodyOf(team.admin.post(team.path("/records/bulk"), bulk));
+    const childOfEach = (most: number) =>
+      flowOf(
+        [
+          {
+            tasks: [
+              {
+                ...{ type: "find_matching_data_records", name: "all" },
+                settings: { collectionId: team.parents, choose: "all" },
+              },
+              {
+                ...{ ...camper, loop: { over: "records", variable: "all" } },
+                settings: { collectionId: team.campers, fields: [fixed(team.camperName, "Child")] },
+              },
+            ],
+          },
+        ],
+        { places: { most, collectionId: team.campers } },
+      );
+    const tooFew = await team.start(await team.publish(childOfEach(1_000)));
+    expect((await team.finish(tooFew.run.id)).status).toBe(409);
+    expect(await count(team.campers)).toBe(0);
+    const wizardId = await team.publish(childOfEach(2_000));
+    const [first, second] = [await team.start(wizardId), await team.start(wizardId)];
+    const told = await Promise.all([team.finish(first.run.id), team.finish(second.run.id)]);
+    expect(told.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { run } = told.find(({ status }) => status === 200)!.body as RunScreen;
+    await waitForWork(team.admin, team.teamId, run.workId!);
+    expect(await count(team.campers)).toBe(1_100);
+  });
+});
