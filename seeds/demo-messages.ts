@@ -47,7 +47,7 @@ export type DemoMessages = {
 
 /** A newsletter that was read, a reminder that will go, and a draft that somebody has to look at. */
 export const seedMessages = (app: App, teamId: string, plan: DemoMessages) =>
-  app.db.transaction((db) => writeMessages({ ...app, db }, teamId, plan));
+  app.db.transaction(() => writeMessages(app, teamId, plan));
 
 async function writeMessages(app: App, teamId: string, plan: DemoMessages) {
   const owner = await callerNamed(app, teamId, plan.owner);

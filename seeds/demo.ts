@@ -19,7 +19,7 @@ export async function seedDemoOnce(app: App, onBegin: () => void = () => {}) {
     await db.run("select pg_advisory_xact_lock(hashtext('simply.seed'))");
     if (await hasPeople(db)) return;
     onBegin();
-    await seedDemo({ ...app, db });
+    await seedDemo(app);
   });
 }
 

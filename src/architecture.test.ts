@@ -202,6 +202,11 @@ it("no file leads back to itself, neither by a type nor by what is loaded later"
   expect(findCircles(led)).toEqual([]);
 });
 
+it("nobody copies the app to carry a transaction: inside one, everything is part of it", () => {
+  const copying = sources.filter((name) => /\.\.\.(\w+\.)*app\s*[,}]/.test(text.get(name)!));
+  expect(copying).toEqual(["app/server/open-app.ts"]);
+});
+
 it("only listed files read across teams", () => {
   const users = sources.filter((name) => /\bacrossTeams\b/.test(text.get(name)!));
   expect(users.sort()).toEqual(acrossTeams.toSorted());

@@ -14,16 +14,15 @@ type Input = { id?: string | undefined; name: string; icon?: string | undefined;
 /** A collection that is a list from the beginning, with its items: all of it or nothing. */
 export async function createList(app: App, caller: TeamCaller, input: Input, say: Say): Promise<string> {
   return app.db.transaction(async (tx: Db) => {
-    const inside = { ...app, db: tx };
     const team = tx.team(caller.teamId);
     const id = input.id ?? newId();
     const isRepeated = input.id && (await readDefinitions(team)).collections.has(id);
     if (isRepeated) return id;
-    await createCollection(inside, caller, {
+    await createCollection(app, caller, {
       ...{ id, name: input.name, pluralName: input.name, icon: input.icon ?? "fas_list" },
       ...{ isUsedAsCustomList: true, isShownInSidebar: false, isGloballySearchable: false },
     });
-    const current = await ensureListFields(inside, caller, id, say);
+    const current = await ensureListFields(app, caller, id, say);
     if (input.items.length > 0) {
       const known = await newestDefinitionsAndRights(team, current);
       // It holds nothing but what its maker puts there with this act: for that nobody needs rights to records.

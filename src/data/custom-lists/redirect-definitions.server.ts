@@ -8,7 +8,7 @@ import { selectionFields } from "./list-rights.server.ts";
 import { type Merge, redirected } from "./plan-merge.server.ts";
 
 /** Defaults of fields and filters of smart collections follow a merge; who may not shape these cannot merge what they name. */
-export async function redirectDefinitions({ app, tx, caller, definitions }: Planning, merge: Merge) {
+export async function redirectDefinitions({ app, caller, definitions }: Planning, merge: Merge) {
   const { plain } = definitions;
   const fields = selectionFields(plain).filter(({ defaultValue }) => redirected(defaultValue, merge) !== defaultValue);
   const filters = [...plain.collections.values()].flatMap(({ id, membershipFilter }) => {
@@ -19,10 +19,9 @@ export async function redirectDefinitions({ app, tx, caller, definitions }: Plan
   if (fields.length + filters.length === 0) return;
   if (!mayUse(caller, "team_admin_data_collections"))
     throw new Refusal("forbidden", { fields: [{ path: "fromIds", messageKey: "data.mergeNeedsAdmin" }] });
-  const inside = { ...app, db: tx };
   for (const { id, collectionId, defaultValue } of fields)
-    await changeField(inside, caller, { collectionId, fieldId: id }, { defaultValue: redirected(defaultValue, merge) });
-  for (const { id, filter } of filters) await changeCollection(inside, caller, id, { membershipFilter: filter });
+    await changeField(app, caller, { collectionId, fieldId: id }, { defaultValue: redirected(defaultValue, merge) });
+  for (const { id, filter } of filters) await changeCollection(app, caller, id, { membershipFilter: filter });
 }
 
 function redirectFilter(filter: Filter, merge: Merge): Filter {

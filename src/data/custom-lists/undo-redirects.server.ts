@@ -27,14 +27,12 @@ async function undoRedirectsOf(writing: Writing, team: TeamDb, set: UndoneSet) {
     return now !== undefined && sameJson(now, from) ? [{ id, field, to }] : [];
   });
   if (turned.length === 0) return;
-  const { app, tx, caller } = writing;
+  const { app, caller } = writing;
   if (!mayUse(caller, "team_admin_data_collections"))
     throw new Refusal("forbidden", { fields: [{ path: "changeSetId", messageKey: "data.undoNeedsAdmin" }] });
-  const inside = { ...app, db: tx };
   for (const { id, field, to } of turned) {
-    if (field)
-      await changeField(inside, caller, { collectionId: field.collectionId, fieldId: id }, { defaultValue: to });
-    else await changeCollection(inside, caller, id, { membershipFilter: to as Input["membershipFilter"] });
+    if (field) await changeField(app, caller, { collectionId: field.collectionId, fieldId: id }, { defaultValue: to });
+    else await changeCollection(app, caller, id, { membershipFilter: to as Input["membershipFilter"] });
   }
 }
 

@@ -81,7 +81,7 @@ export const duplicateMessage = (
     const team = tx.team(caller.teamId);
     const row = await lockMessage(team, caller, messageId);
     await createMessage(
-      { app: { ...app, db: tx }, caller },
+      { app, caller },
       {
         Id,
         InternalName: (InternalName ?? row.internal_name).slice(0, 200),

@@ -33,7 +33,7 @@ export const resendMessage = (
         },
       ],
     };
-    const id = await duplicateMessage({ app: { ...app, db: tx }, caller }, messageId, given);
+    const id = await duplicateMessage({ app, caller }, messageId, given);
     await team
       .update("outgoing_message", { audience: JSON.stringify(audience), trial: null })
       .where("id", "=", id)

@@ -51,10 +51,10 @@ export async function createFromShape(app: App, caller: TeamCaller, shapeId: str
     await install(app, tx, caller, content, { withTheirIds: true }).catch(refuseTaken);
     // What leads to records that are there already is made as any other field.
     for (const { column, title, dataType, config } of input.columns.filter(leadsToRecords))
-      await createField({ ...app, db: tx }, caller, collectionId, { id: fieldIdOf(column), title, dataType, config });
+      await createField(app, caller, collectionId, { id: fieldIdOf(column), title, dataType, config });
     if (input.columns.some(leadsToRecords))
       await orderFields(
-        { ...app, db: tx },
+        app,
         caller,
         collectionId,
         input.columns.map(({ column }) => fieldIdOf(column)),

@@ -22,13 +22,12 @@ export async function undoChange(app: App, caller: TeamCaller, changeId: string)
 async function undoWithin(app: App, tx: Db, caller: TeamCaller, changeId: string) {
   await holdDefinitions(tx, caller.teamId);
   const undoing = await findUndoing(tx, caller, changeId);
-  const within = { ...app, db: tx };
   const { kind, it } = undoing;
   if (undoing.way === "formerType") return undoing;
-  if (undoing.way === "change") await kind.change(within, caller, it, undoing.input);
-  else if (undoing.way === "order") await undoing.order.put(within, caller, it.id, undoing.ids);
-  else if (undoing.way === "restore") await kind.restore(within, caller, it);
-  else await kind.remove(within, caller, it);
+  if (undoing.way === "change") await kind.change(app, caller, it, undoing.input);
+  else if (undoing.way === "order") await undoing.order.put(app, caller, it.id, undoing.ids);
+  else if (undoing.way === "restore") await kind.restore(app, caller, it);
+  else await kind.remove(app, caller, it);
 }
 
 async function findUndoing(tx: Db, caller: TeamCaller, changeId: string): Promise<Extract<Undoing, { way: string }>> {

@@ -3,6 +3,7 @@ import { newId } from "#shared/ids.ts";
 import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
 import { cloneDatabase } from "#testing/test-app.ts";
 import { type Db, openDb, openPool, teamSchema } from "./db.ts";
+import { outsideTransactions } from "./one-connection.ts";
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let pool: ReturnType<typeof openPool>;
@@ -217,4 +218,76 @@ it("a connection is renewed after its time, whether it is in use or at rest then
   } finally {
     await short.end();
   }
+});
+
+describe("inside a transaction", () => {
+  const label = () => `of ${newId()}`;
+  const add = (it: Db, text: string) =>
+    it
+      .team(a)
+      .insert("header_menu_item", [{ id: newId(), label: text, icon: "x", target: "/" }])
+      .execute();
+  const find = (it: Db, text: string) => it.team(a).from("header_menu_item").select("id").where("label", "=", text);
+
+  it("every statement is part of it, whoever asks for it and however", async () => {
+    const text = label();
+    // The pool has one connection: a second one would never come.
+    const inside = db.transaction(async (tx) => {
+      await add(tx, text);
+      const seen = [(await find(db, text).execute()).length];
+      await db.transaction((joined) => add(joined, text));
+      seen.push((await find(tx, text).execute()).length);
+      const { rows } = await db.run("select count(*) as count from app.header_menu_item where label = $1", [text]);
+      expect([...seen, rows[0]!.count]).toEqual([1, 2, 2]);
+      throw new Error("no");
+    });
+    await expect(inside).rejects.toThrow("no");
+    expect(await find(db, text).execute()).toEqual([]);
+  });
+
+  it("what is to be done after it waits for it, and finds a database without it", async () => {
+    const text = label();
+    const seen: string[] = [];
+    const ended = Promise.withResolvers<void>();
+    await db.transaction(async (tx) => {
+      db.afterCommit(async (after) => {
+        seen.push("after");
+        expect(await find(after, text).execute()).toHaveLength(1);
+        expect(await find(db, text).execute()).toHaveLength(1);
+        ended.resolve();
+      });
+      await add(tx, text);
+      seen.push("inside");
+    });
+    await ended.promise;
+    expect(seen).toEqual(["inside", "after"]);
+  });
+
+  it("what it has begun and not waited for goes on without it", async () => {
+    const text = label();
+    let later: Promise<unknown[]> | undefined;
+    await db.transaction(async (tx) => {
+      await add(tx, text);
+      later = new Promise((done) => setTimeout(done, 50)).then(() => find(db, text).execute());
+    });
+    expect(await later).toHaveLength(1);
+  });
+
+  it("another database is another one", async () => {
+    const other = await cloneDatabase();
+    const otherPool = openPool(other.url, 1);
+    try {
+      const text = label();
+      const elsewhere = openDb(otherPool);
+      await db.transaction(async (tx) => {
+        await add(tx, text);
+        const { rows } = await outsideTransactions(() => elsewhere.run("select count(*)::int as count from app.team"));
+        expect(rows[0]!.count).toBe(0);
+        await expect(elsewhere.run("select 1")).rejects.toThrow("a second connection");
+      });
+    } finally {
+      await otherPool.end();
+      await other.drop();
+    }
+  });
 });

@@ -19,7 +19,7 @@ import type { CommonTables } from "./common-tables.ts";
 import { connectTimeout } from "./connect-timeout.ts";
 import { openKysely, withKeptPlans } from "./kept-plans.ts";
 import { readMoment } from "./moments.ts";
-import { insideTransaction, refuseSecond } from "./one-connection.ts";
+import { currentTransaction, insideTransaction, refuseSecond } from "./one-connection.ts";
 import { UnnamedClient, UtcClient } from "./pooled-client.ts";
 import type { AppTables, OwnedTables } from "./tables.ts";
 import type { TeamTables } from "./team-tables.ts";
@@ -31,7 +31,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readMoment);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /**
- * The only door to the database.
+ * The only door to the database. Inside `transaction`, all of it belongs to that transaction, whoever asks.
  * `app`: tables of nobody's team. `team(id)`: everything of one team, scoped by construction.
  * `acrossTeams`: rows of many teams at once; a test lists the few files that may use it.
  */
@@ -85,7 +85,7 @@ export function openPool(
 
 export function openDb(pool: pg.Pool): Db {
   const lent = withKeptPlans(pool, { keepsNone: pool.options.Client === UnnamedClient });
-  return scope(openKysely(lent));
+  return scope(openKysely(lent), pool.options.connectionString);
 }
 
 export const teamSchema = (teamId: string): string => {
@@ -98,7 +98,7 @@ const mostTeams = 1_000;
 
 type AfterCommit = (db: Db) => void;
 
-function scope(kysely: Kysely<unknown>, later: AfterCommit[] = []): Db {
+function scope(kysely: Kysely<unknown>, database: string | undefined, later: AfterCommit[] = []): Db {
   let opened: Kysely<AppTables> | undefined;
   /** Made where it is wanted, which is more work than many a transaction does in it. */
   const app = () => {
@@ -106,29 +106,42 @@ function scope(kysely: Kysely<unknown>, later: AfterCommit[] = []): Db {
     return opened;
   };
   const teams = new Map<string, TeamDb>();
+  // Inside a transaction everything is part of it: use cases can be composed, and nobody takes a second connection.
+  const joined = () => (kysely.isTransaction ? undefined : (currentTransaction(database) as Db | undefined));
   const db: Db = {
     get app() {
-      return app() as unknown as Kysely<CommonTables>;
+      return joined()?.app ?? (app() as unknown as Kysely<CommonTables>);
     },
     get acrossTeams() {
-      return app();
+      return joined()?.acrossTeams ?? app();
     },
     team: (teamId) => {
+      const outer = joined();
+      if (outer) return outer.team(teamId);
       const known = teams.get(teamId) ?? teamScope(kysely, app, teamId);
       if (teams.size >= mostTeams) teams.clear();
       teams.set(teamId, known);
       return known;
     },
-    // Inside a transaction, another one joins it: use cases can be composed.
     async transaction(work) {
-      if (kysely.isTransaction) return work(scope(kysely, later));
+      if (kysely.isTransaction) return work(scope(kysely, database, later));
+      const outer = joined();
+      if (outer) return outer.transaction(work);
       const acts: AfterCommit[] = [];
-      const done = await kysely.transaction().execute((tx) => insideTransaction(() => work(scope(tx, acts))));
+      const done = await kysely
+        .transaction()
+        .execute((tx) => insideTransaction({ database, tx: scope(tx, database, acts) }, work));
       for (const act of acts) act(db);
       return done;
     },
-    afterCommit: (act) => void (kysely.isTransaction ? later.push(act) : act(db)),
-    run: async (text, values = []) => kysely.executeQuery(CompiledQuery.raw(text, values)),
+    afterCommit(act) {
+      const outer = joined();
+      if (outer) outer.afterCommit(act);
+      else if (kysely.isTransaction) later.push(act);
+      else act(db);
+    },
+    run: async (text, values = []) =>
+      joined()?.run(text, values) ?? kysely.executeQuery(CompiledQuery.raw(text, values)),
   };
   return db;
 }

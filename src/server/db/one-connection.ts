@@ -2,22 +2,34 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 
 /**
- * Requests that take a second connection while holding one deadlock as soon as the pool is used up. Code inside a
- * transaction must use that transaction; tests set this, so that anything else throws.
+ * Requests that take a second connection while holding one deadlock as soon as the pool is used up. Inside a transaction
+ * every `Db` of that database is the transaction; tests set this, so that what goes around `Db` throws.
  */
 export const secondConnections = { areRefused: false };
 
-const current = new AsyncLocalStorage<{ isOpen: boolean }>();
+/** `database`: its address, as a process may have several. */
+type Transaction<Tx> = { database: string | undefined; tx: Tx };
 
-/** Marks `work` as running inside a transaction. */
-export async function insideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
-  const transaction = { isOpen: true };
+const current = new AsyncLocalStorage<Transaction<unknown> & { isOpen: boolean }>();
+
+/** Runs `work` with `tx` as the current transaction. */
+export async function insideTransaction<Tx, Result>(
+  transaction: Transaction<Tx>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const open = { ...transaction, isOpen: true };
   try {
-    return await current.run(transaction, work);
+    return await current.run(open, work, transaction.tx);
   } finally {
     // Work that was started and not awaited may continue after the transaction.
-    transaction.isOpen = false;
+    open.isOpen = false;
   }
+}
+
+/** The transaction of that database that the calling code runs in. */
+export function currentTransaction(database: string | undefined): unknown {
+  const open = current.getStore();
+  return open?.isOpen && open.database === database ? open.tx : undefined;
 }
 
 /** Runs `work` outside of the current transaction, for process-wide work that a transaction happens to trigger. */

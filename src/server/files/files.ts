@@ -28,8 +28,6 @@ export type NewFile = {
   maxBytes: number;
   /** Without a person: somebody without an account has brought it. */
   owner: { userId?: string; teamId?: string };
-  /** The transaction that it is part of; the bytes of one that fails are swept away later. */
-  within?: Db;
   only?: "image";
   /** Those that are taken; all where it is left out. */
   types?: readonly FileType[];
@@ -51,7 +49,7 @@ export function openFiles({ env, db, log, place }: Parts) {
         if (file.only === "image" && !isSafeImage(contentType)) throw new Refusal("file_not_an_image");
         if (file.types && !file.types.includes(kindOf(contentType))) throw new Refusal("file_type_refused");
         const drawn = isSafeImage(contentType) ? await draw(store, key, measured, file.only) : undefined;
-        return await (file.within ?? db).app
+        return await db.app
           .insertInto("file")
           .values({
             id: newId(),
@@ -79,16 +77,18 @@ export function openFiles({ env, db, log, place }: Parts) {
      * The row first: whatever happens then, nobody is promised bytes that are gone. As part of a transaction, the bytes go
      * when that has committed.
      */
-    async remove(id: string, tx: Db = db): Promise<void> {
-      const gone = await tx.app
+    async remove(id: string): Promise<void> {
+      const gone = await db.app
         .deleteFrom("file")
         .where("id", "=", id)
         .returning(["storage_key", "thumbnails"])
         .executeTakeFirst();
       if (!gone) return;
-      const removing = () => removeBytes(store, gone.storage_key, gone.thumbnails, log);
-      if (tx === db) await removing();
-      else tx.afterCommit(() => void removing());
+      let removing: Promise<void> | undefined;
+      db.afterCommit(() => {
+        removing = removeBytes(store, gone.storage_key, gone.thumbnails, log);
+      });
+      await removing;
     },
 
     /** The bytes of a file, of a part of it, or of one of its thumbnails. */

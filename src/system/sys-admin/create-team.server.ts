@@ -32,10 +32,9 @@ export async function createTeamFor(app: App, acting: Acting, { blueprintId, ...
     const detail = { name: input.name, email: input.email };
     await note(tx, { action: "team_created", actorId: caller.userId, teamId, detail, address });
     // Whatever is made of the blueprint is made in this transaction.
-    const inside = { ...app, db: tx };
     const creator = asTeamAdmin(caller, teamId, input);
-    if (blueprintId) await fillWith(inside, creator, blueprintId, { withRecords: false });
-    await inviteAdmin(inside, creator, input, input.language);
+    if (blueprintId) await fillWith(app, creator, blueprintId, { withRecords: false });
+    await inviteAdmin(app, creator, input, input.language);
     return { teamId };
   });
 }
@@ -45,7 +44,7 @@ export async function inviteTeamAdmin(app: App, { caller }: Acting, teamId: stri
     const team = await holdTeam(tx, teamId);
     if (team.deactivated_at) refuseConflict("", "data.teamClosed");
     const creator = asTeamAdmin(caller, teamId, { language: team.default_interface_language, timezone: "UTC" });
-    await inviteAdmin({ ...app, db: tx }, creator, person, team.default_interface_language);
+    await inviteAdmin(app, creator, person, team.default_interface_language);
   });
 }
 

@@ -84,7 +84,7 @@ export async function finishErasing(
   { id, marks, files, counts }: Rest,
 ): Promise<Counts> {
   const team = tx.team(teamId);
-  const removed = await removeUnusedFiles(app, teamId, files, tx);
+  const removed = await removeUnusedFiles(app, teamId, files);
   const imports = marks ? await removeImportFiles(app, tx, teamId, marks) : 0;
   const struck = marks ? await strikeEverywhere(app, tx, teamId, marks) : 0;
   const all = sum(counts, { files: removed + imports, mentions: struck });

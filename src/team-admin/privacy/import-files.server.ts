@@ -16,7 +16,7 @@ export async function removeImportFiles(app: App, tx: Db, teamId: string, marks:
     if (!row) continue;
     const stored = await app.files.open(row).catch(() => undefined);
     if (!stored || !(await contains(stored.stream, looksFor))) continue;
-    await app.files.remove(file_id, tx);
+    await app.files.remove(file_id);
     if (!done_at) await team.data.deleteFrom("_import").where("id", "=", id).execute();
     removed += 1;
   }

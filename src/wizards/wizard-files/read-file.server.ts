@@ -45,7 +45,6 @@ type ImportInput = { file: unknown; id?: string | undefined; name?: string | und
 /** A draft, with whatever is wrong with it here: what is missing is chosen by who works on it. */
 export const importWizard = (app: App, caller: TeamCaller, { file: given, id, name }: ImportInput) =>
   app.db.transaction(async (tx): Promise<WizardDefinition> => {
-    const inside = { ...app, db: tx };
     const team = tx.team(caller.teamId);
     const wizards = await readWizards(team);
     const repeated = wizards.find((each) => each.id === id);
@@ -54,7 +53,7 @@ export const importWizard = (app: App, caller: TeamCaller, { file: given, id, na
     const file = readFile(given);
     const { flow, nameHere } = await movedHere(team, definitions, file);
     const { icon, description, interfaceLanguage, availableLanguages } = file;
-    const wizard = await createWizard(inside, caller, {
+    const wizard = await createWizard(app, caller, {
       ...{ id, name: name ?? freeName(file.name, namesOf(wizards)), icon, description, flow },
       ...{ interfaceLanguage, availableLanguages },
     });
@@ -68,7 +67,7 @@ export const importWizard = (app: App, caller: TeamCaller, { file: given, id, na
           ([key, word]) => key !== "name" && Object.hasOwn(plain, key) && word.trim() !== "",
         ),
       );
-      if (Object.keys(words).length > 0) await translateWizard(inside, caller, wizard.id, { language, words });
+      if (Object.keys(words).length > 0) await translateWizard(app, caller, wizard.id, { language, words });
     }
     return requireWizard(team, wizard.id);
   });

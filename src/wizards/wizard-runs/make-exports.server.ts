@@ -49,7 +49,6 @@ export async function makeExports(
       name: exportName(each),
       maxBytes: mostAttachedBytes,
       owner: { userId: caller.userId, teamId: caller.teamId },
-      within: tx,
     });
     made.push({ fileId: file.id });
   }

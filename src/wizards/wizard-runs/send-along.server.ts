@@ -63,7 +63,7 @@ async function sendOne({ app, caller: by, tx }: Sending, open: OpenRun, message:
     return null;
   }
   const messageId = await writeMessage({ app, caller, tx }, open, message, exports);
-  const acting = { app: { ...app, db: tx }, caller };
+  const acting = { app, caller };
   const waits = (await needsApproval(tx, caller.teamId)) && !caller.isTeamAdmin;
   if (waits) await requestApproval(acting, messageId, "");
   else await scheduleMessage(acting, messageId, undefined);
@@ -80,7 +80,7 @@ export async function writeMessage(
   const given = settings as SendSettings;
   const team = tx.team(caller.teamId);
   const template = await templateOf(team, given.templateId);
-  const acting = { app: { ...app, db: tx }, caller };
+  const acting = { app, caller };
   const messageId = idInRun(open.run.id, taskId, "message");
   const along = template.method === "EMAIL" ? exports.filter(({ name }) => given.attachments.includes(name)) : [];
   const attached = await makeExports({ app, caller, tx }, open, along);

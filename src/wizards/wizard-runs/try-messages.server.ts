@@ -60,8 +60,7 @@ type TriedOne = { more: Partial<MessageTried>; problems: Refusal["fields"] };
 
 async function tryOne(open: OpenRun, tx: Db, message: RunMessage, say: Say): Promise<TriedOne> {
   if (message.recordIds.length === 0) return { more: {}, problems: [] };
-  const { caller } = open;
-  const app = { ...open.app, db: tx };
+  const { app, caller } = open;
   const team = tx.team(caller.teamId);
   try {
     const messageId = await writeMessage({ app, caller, tx }, open, message, []);

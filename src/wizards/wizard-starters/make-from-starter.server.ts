@@ -30,7 +30,6 @@ export const makeFromStarter = (
   { id, name, ...input }: StarterInput,
 ): Promise<WizardDefinition> =>
   app.db.transaction(async (tx) => {
-    const inside = { ...app, db: tx };
     const team = tx.team(caller.teamId);
     const wizards = await readWizards(team);
     const repeated = wizards.find((each) => each.id === id);
@@ -39,14 +38,14 @@ export const makeFromStarter = (
     const made = makeWizard(has, input, wordsLanguage(has.definitions.languages.plain, caller));
     const { links, flow, icon, description, name: usual } = made.inPlain;
     const wizardName = name ?? freeName(usual, namesOf(wizards));
-    const wizard = await createWizard(inside, caller, { id, name: wizardName, icon, description, flow });
+    const wizard = await createWizard(app, caller, { id, name: wizardName, icon, description, flow });
     for (const { collectionId, inTitle, inRows } of links)
-      await createWizardLink(inside, caller, collectionId, {
+      await createWizardLink(app, caller, collectionId, {
         dataWizardId: wizard.id,
         ...{ showInRouteTitleCardActionMenus: inTitle, showInRowActionMenus: inRows },
       });
     for (const { language, words } of made.translations(wizardName))
-      await translateWizard(inside, caller, wizard.id, { language, words });
+      await translateWizard(app, caller, wizard.id, { language, words });
     return requireWizard(team, wizard.id);
   });
 
