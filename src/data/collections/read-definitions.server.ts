@@ -1,8 +1,10 @@
 import type { Selectable } from "kysely";
 import type { FieldTypeName } from "#data/fields/field-type.ts";
 import type { TeamDb } from "#server/db/db.ts";
+import { readThrough } from "#server/db/read-through.ts";
 import type { AppTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { Cache } from "#shared/cache.ts";
 import type { DataPermission } from "#shared/permissions.ts";
 import { DataRights, type Grant } from "./data-rights.ts";
 import { type CollectionDefinition, Definitions, type FieldDefinition, type ListFields } from "./definitions.ts";
@@ -11,25 +13,21 @@ type CollectionRow = Selectable<AppTables["collection"]>;
 type FieldRow = Selectable<AppTables["field"]>;
 
 /** A team's definitions and grants, as of one version. */
-type TeamCache = { version: number; definitions: Definitions; grants: Grant[]; rights: Map<string, DataRights> };
+type Known = { definitions: Definitions; grants: Grant[]; rights: Cache<string, DataRights> };
 
-const kept = new Map<string, TeamCache>();
-const mostKept = 500;
+const kept = new Cache<string, Known>("definitions", { max: 500 });
 
 /** Read once for each version; every request knows the version that counts for it. Words are in the caller's language. */
 export async function definitionsAndRights(team: TeamDb, caller: TeamCaller) {
-  const known = await knownAt(team, caller.definitionsVersion);
+  const known = await readThrough(kept, team, { key: "", version: caller.definitionsVersion, read: readKnown });
   const definitions = known.definitions.inLanguage(caller.language);
   return { definitions, grants: known.grants, rights: rightsAmong(known, definitions, caller) };
 }
 
 /** The same for everybody with the same roles. */
-function rightsAmong({ rights, grants }: TeamCache, definitions: Definitions, caller: TeamCaller): DataRights {
+function rightsAmong({ rights, grants }: Known, definitions: Definitions, caller: TeamCaller): DataRights {
   const key = `${caller.language} ${caller.isTeamAdmin} ${caller.roleIds.toSorted().join()}`;
-  const made = rights.get(key) ?? new DataRights(definitions, withOpened(grants, caller), caller);
-  if (rights.size >= mostKept) rights.clear();
-  rights.set(key, made);
-  return made;
+  return rights.remember(key, () => new DataRights(definitions, withOpened(grants, caller), caller));
 }
 
 const withOpened = (grants: readonly Grant[], { openedGrants = [] }: TeamCaller): readonly Grant[] =>
@@ -42,15 +40,9 @@ export async function newestDefinitionsAndRights(team: TeamDb, caller: TeamCalle
   return { definitions, grants, rights: new DataRights(definitions, withOpened(grants, caller), caller) };
 }
 
-async function knownAt(team: TeamDb, version: number): Promise<TeamCache> {
-  const known = kept.get(team.id);
-  if (known?.version === version) return known;
+async function readKnown(team: TeamDb): Promise<Known> {
   const grants = await readGrants(team);
-  const fresh = { version, definitions: await readDefinitions(team, grants), grants, rights: new Map() };
-  kept.delete(team.id);
-  kept.set(team.id, fresh);
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
-  return fresh;
+  return { grants, definitions: await readDefinitions(team, grants), rights: new Cache("rights", { max: 500 }) };
 }
 
 export async function readGrants(team: TeamDb): Promise<Grant[]> {

@@ -9,6 +9,7 @@ export const secondConnections = { areRefused: false };
 
 /** `database`: its address, as a process may have several. */
 type Transaction<Tx> = { database: string | undefined; tx: Tx };
+type Committed<Db> = { afterCommit(act: (db: Db) => void): void };
 
 const current = new AsyncLocalStorage<Transaction<unknown> & { isOpen: boolean }>();
 
@@ -30,6 +31,12 @@ export async function insideTransaction<Tx, Result>(
 export function currentTransaction(database: string | undefined): unknown {
   const open = current.getStore();
   return open?.isOpen && open.database === database ? open.tx : undefined;
+}
+
+/** Runs `act` once the current transaction has committed; never, where there is none any more. */
+export function afterTransaction<Db>(act: (db: Db) => void): void {
+  const open = current.getStore();
+  if (open?.isOpen) (open.tx as Committed<Db>).afterCommit(act);
 }
 
 /** Runs `work` outside of the current transaction, for process-wide work that a transaction happens to trigger. */

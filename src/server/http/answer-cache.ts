@@ -1,3 +1,5 @@
+import { Cache } from "#shared/cache.ts";
+
 /** An answer as it is sent. */
 export type KeptAnswer = {
   body: Buffer;
@@ -12,9 +14,11 @@ export type KeptAnswer = {
   packed?: Buffer | "underway";
 };
 
-type Entry = { answer: KeptAnswer; size: number; teamId: string; generation: number; until: number };
+type Entry = { answer: KeptAnswer; key: string; teamId: string; generation: number; until: number };
 
-const mostBytes = 16 * 1024 * 1024;
+/** What it may be packed to counts from the start. */
+const weightOf = ({ answer, key }: Entry): number => 2 * key.length + 2 * answer.body.length + 1500;
+const limits = { max: 50_000, maxWeight: 16 * 1024 * 1024, weightOf };
 
 /**
  * Answers that are the same for everybody, kept by what was asked. None of a team's counts any more once anything in it has
@@ -22,16 +26,15 @@ const mostBytes = 16 * 1024 * 1024;
  * after it is not kept.
  */
 export class AnswerCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Cache<string, Entry>("public-answers", limits);
   readonly #changes = new Map<string, number>();
-  #bytes = 0;
   #silences = 0;
 
   find(key: string, now = Date.now()): KeptAnswer | undefined {
     const found = this.#entries.get(key);
     if (!found) return undefined;
     if (found.until > now && found.generation === this.generation(found.teamId)) return found.answer;
-    this.#remove(key, found);
+    this.#entries.delete(key);
     return undefined;
   }
 
@@ -39,17 +42,7 @@ export class AnswerCache {
   generation = (teamId: string): number => this.#silences + (this.#changes.get(teamId) ?? 0);
 
   put(key: string, answer: KeptAnswer, of: Pick<Entry, "teamId" | "generation" | "until">) {
-    if (of.generation !== this.generation(of.teamId)) return;
-    const before = this.#entries.get(key);
-    if (before) this.#remove(key, before);
-    // What it may be packed to counts from the start.
-    const size = 2 * key.length + 2 * answer.body.length + 1500;
-    this.#entries.set(key, { answer, size, ...of });
-    this.#bytes += size;
-    for (const [oldest, entry] of this.#entries) {
-      if (this.#bytes <= mostBytes) break;
-      this.#remove(oldest, entry);
-    }
+    if (of.generation === this.generation(of.teamId)) this.#entries.set(key, { answer, key, ...of });
   }
 
   /** Something has changed in the team; without one, nothing was heard for a while, and anything may have. */
@@ -60,11 +53,5 @@ export class AnswerCache {
     }
     this.#silences++;
     this.#entries.clear();
-    this.#bytes = 0;
-  }
-
-  #remove(key: string, entry: Entry) {
-    this.#entries.delete(key);
-    this.#bytes -= entry.size;
   }
 }

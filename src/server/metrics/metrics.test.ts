@@ -108,6 +108,8 @@ describe("the metrics", () => {
     expect(figureIn(text, "simply_live_listening")).toBe(1);
     expect(figureIn(text, 'simply_database_pool{state="total"}')).toBeGreaterThan(0);
     expect(text).toContain('simply_database_pool{state="waiting"} 0');
+    expect(figureIn(text, 'simply_cache_requests_total{cache="queries",outcome="miss"}')).toBeGreaterThan(0);
+    expect(figureIn(text, 'simply_cache_entries{cache="queries"}')).toBeGreaterThan(0);
     expect(text).toContain('simply_jobs{queue="long-work",state="failed"} 0');
     expect(text).toContain('simply_messages{state="sending"} 0');
     stop.abort();

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type pg from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { cacheFigures } from "#shared/cache.ts";
 import type { Db } from "../db/db.ts";
 import type { Env } from "../env.ts";
 import { countJobs } from "../jobs/count-jobs.ts";
@@ -73,6 +74,7 @@ export function openMetrics(env: Env) {
     /** Once everything is open: what is read when somebody asks. */
     watch(app: Watched) {
       watchProcess(app, registers);
+      watchCaches(registers);
       for (const thing of [waitingJobs(app), ...measuredThings.all()]) watchThing(app, thing, registers);
     },
 
@@ -99,6 +101,31 @@ function watchLag() {
       return known;
     },
   };
+}
+
+function watchCaches(registers: Registry[]) {
+  new Counter({
+    name: "simply_cache_requests_total",
+    help: "What caches of this process were asked for, and whether it was there",
+    labelNames: ["cache", "outcome"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [cache, { hits, misses }] of cacheFigures()) {
+        this.inc({ cache, outcome: "hit" }, hits);
+        this.inc({ cache, outcome: "miss" }, misses);
+      }
+    },
+  });
+  new Gauge({
+    name: "simply_cache_entries",
+    help: "What caches of this process hold",
+    labelNames: ["cache"],
+    registers,
+    collect() {
+      for (const [cache, { entries }] of cacheFigures()) this.set({ cache }, entries);
+    },
+  });
 }
 
 function watchProcess({ pool, live }: Watched, registers: Registry[]) {

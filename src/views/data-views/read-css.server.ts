@@ -1,4 +1,5 @@
 import type { Block, CssNode, Declaration, List, Rule, Selector, StyleSheet } from "css-tree";
+import { Cache } from "#shared/cache.ts";
 import type { CssFault } from "./css-faults.ts";
 import { longestCss } from "./view-settings.ts";
 
@@ -25,7 +26,6 @@ export async function readViewCss(text: string, viewId: string): Promise<ReadCss
   if (text.trim() === "") return { css: "", problems: [] };
   const key = `${viewId} ${text}`;
   const known = readLately.get(key) ?? (await readCss(text, frameOf(viewId)));
-  if (readLately.size >= mostKept) readLately.clear();
   readLately.set(key, known);
   return known;
 }
@@ -33,8 +33,7 @@ export async function readViewCss(text: string, viewId: string): Promise<ReadCss
 /** Named three times, so that a rule of the view goes before those of the product, which name less. */
 const frameOf = (viewId: string) => `[data-view-css="${viewId}"][data-view-css][data-view-css]`;
 
-const readLately = new Map<string, ReadCss>();
-const mostKept = 100;
+const readLately = new Cache<string, ReadCss>("view-css", { max: 100 });
 
 type Tree = typeof import("css-tree");
 

@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
+import { readThrough } from "#server/db/read-through.ts";
 import type { AppTables } from "#server/db/tables.ts";
+import { Cache } from "#shared/cache.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { flowSchema, type WizardFlow } from "../tasks/wizard-flow.ts";
@@ -34,20 +36,16 @@ export const wizardRows = (team: TeamDb) =>
     .selectAll("data_wizard")
     .select("data_wizard_version.published_at");
 
-const versions = new Map<string, WizardFlow>();
-const mostVersions = 500;
+const versions = new Cache<string, WizardFlow>("wizard-flows", { max: 500 });
 
 /** As it was published: that never changes, so it is read once. */
-export async function readFlow(team: TeamDb, versionId: string): Promise<WizardFlow> {
-  const key = `${team.id} ${versionId}`;
-  const known = versions.get(key);
-  if (known) return known;
+export const readFlow = (team: TeamDb, versionId: string): Promise<WizardFlow> =>
+  readThrough(versions, team, { key: versionId, read: (from) => readVersion(from, versionId) });
+
+async function readVersion(team: TeamDb, versionId: string): Promise<WizardFlow> {
   const row = await team.from("data_wizard_version").select("flow").where("id", "=", versionId).executeTakeFirst();
   if (!row) throw new Refusal("not_found");
-  const flow = flowSchema.parse(row.flow);
-  if (versions.size >= mostVersions) versions.delete(versions.keys().next().value!);
-  versions.set(key, flow);
-  return flow;
+  return flowSchema.parse(row.flow);
 }
 
 /** The collections that offer it. */

@@ -4,7 +4,9 @@ import { definitionsAndRights } from "#data/collections/read-definitions.server.
 import type { Writing } from "#data/records/writing/writing.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
+import { readThrough } from "#server/db/read-through.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { Cache } from "#shared/cache.ts";
 import { Refusal } from "#shared/errors.ts";
 import { isLanguage } from "#shared/languages.ts";
 import { linkedCollectionIds, readFlow, requireWizard } from "../data-wizards/read-wizards.server.ts";
@@ -60,20 +62,16 @@ export const runWithin = (
   ...{ ...open, run, db: tx, team: tx.team(caller.teamId), caller, definitions, grants, rights },
 });
 
-type KeptWizard = { version: number; wizard: WizardDefinition; linkedIds: readonly string[] };
-const wizards = new Map<string, KeptWizard>();
-const mostKept = 500;
+type KeptWizard = { wizard: WizardDefinition; linkedIds: readonly string[] };
+const wizards = new Cache<string, KeptWizard>("wizards", { max: 500 });
 
 /** With where it is offered; read once for each version of the team's definitions, which every request knows. */
-async function keptWizard(team: TeamDb, { definitionsVersion }: TeamCaller, id: string): Promise<KeptWizard> {
-  const known = wizards.get(`${team.id} ${id}`);
-  if (known?.version === definitionsVersion) return known;
-  const wizard = await requireWizard(team, id);
-  const kept = { version: definitionsVersion, wizard, linkedIds: await linkedCollectionIds(team, id) };
-  if (wizards.size >= mostKept) wizards.delete(wizards.keys().next().value!);
-  wizards.set(`${team.id} ${id}`, kept);
-  return kept;
-}
+const keptWizard = (team: TeamDb, { definitionsVersion }: TeamCaller, id: string): Promise<KeptWizard> =>
+  readThrough(wizards, team, {
+    key: id,
+    version: definitionsVersion,
+    read: async (from) => ({ wizard: await requireWizard(from, id), linkedIds: await linkedCollectionIds(from, id) }),
+  });
 
 /** What somebody may not run is not there for them. */
 export async function requireMayRun(team: TeamDb, rights: DataRights, { id }: Pick<WizardDefinition, "id">) {

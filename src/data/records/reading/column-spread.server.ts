@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Column, Columns } from "#data/filters/columns.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
+import { Cache } from "#shared/cache.ts";
 import type { Condition, Filter } from "#shared/filter.ts";
 
 type Spread = { distinct: number; commonest: number };
@@ -9,7 +10,7 @@ type CachedSpread = { readAt: number; byColumn: Map<string, Spread> };
 /** What Postgres has found out about a table's columns changes slowly. */
 const keptMinutes = 10;
 const mostKept = 1000;
-const kept = new Map<string, CachedSpread>();
+const kept = new Cache<string, CachedSpread>("column-spreads", { max: mostKept });
 
 /**
  * Whether a filter asks for one value of a column in which every value is rare, like a code or an address: then the same
@@ -53,7 +54,6 @@ async function read(team: TeamDb, table: string, key: string) {
   const readAt = Date.now();
   // Asked once, however many ask at this moment.
   kept.set(key, { readAt, byColumn: kept.get(key)?.byColumn ?? new Map() });
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
   try {
     const { rows } = await sql<{ name: string; distinct: number; commonest: number | null }>`
       select attname as name, n_distinct as distinct, most_common_freqs[1] as commonest from pg_stats

@@ -3,6 +3,7 @@ import type { Definitions } from "#data/collections/definitions.ts";
 import type { Columns } from "#data/filters/columns.server.ts";
 import { askedByNobody } from "#server/db/asker.ts";
 import type { TeamDb } from "#server/db/db.ts";
+import { Cache } from "#shared/cache.ts";
 import { type Moved, movedSince, type Point, pointNow } from "./changes-since.server.ts";
 import { type Cursor, type Key, stretchesOf } from "./keyset.server.ts";
 import type { List } from "./open-list.server.ts";
@@ -19,7 +20,7 @@ export const milestoneSettings = { apart: 10_000, restMilliseconds: 10_000 };
 
 const mostLists = 20;
 /** They belong to columns, which are made anew whenever a definition or a right changes. */
-const ofColumns = new WeakMap<Columns, Map<string, Remembered>>();
+const ofColumns = new WeakMap<Columns, Cache<string, Remembered>>();
 
 export type JumpingList = {
   definitions: Definitions;
@@ -64,14 +65,10 @@ function rememberedOf(team: TeamDb, { list, keys }: JumpingList): Remembered | u
   const { sql: text, parameters } = sql`${list.where} ${stretch!.order}`.compile(team.plain);
   // What depends on the time changes though nothing is written.
   if (/\bnow\(/.test(text)) return undefined;
-  const known = ofColumns.get(list.columns) ?? new Map<string, Remembered>();
+  const known = ofColumns.get(list.columns) ?? new Cache<string, Remembered>("milestones", { max: mostLists });
   ofColumns.set(list.columns, known);
   const key = `${text} ${JSON.stringify(parameters)}`;
-  const found = known.get(key) ?? { notBefore: 0 };
-  known.delete(key);
-  known.set(key, found);
-  if (known.size > mostLists) known.delete(known.keys().next().value!);
-  return found;
+  return known.remember(key, () => ({ notBefore: 0 }));
 }
 
 async function atOrBefore(

@@ -4,6 +4,7 @@ import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { Column, Columns } from "#data/filters/columns.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { isoMoment } from "#server/db/moments.ts";
+import { Cache } from "#shared/cache.ts";
 import type { Key } from "./keyset.server.ts";
 import { tagsKey } from "./record-tags.server.ts";
 
@@ -34,18 +35,15 @@ export type RowShape = {
 
 type Asked = RowShape & { keys: Key[]; fields: string[] | undefined };
 
-const kept = new WeakMap<Columns, Map<string, Selection>>();
+const kept = new WeakMap<Columns, Cache<string, Selection>>();
 const mostKept = 100;
 
 export function selectionOf(team: TeamDb, columns: Columns, asked: Asked): Selection {
   const { keys, fields, extent, room = 0, namedBy = "" } = asked;
-  const known = kept.get(columns) ?? new Map<string, Selection>();
+  const known = kept.get(columns) ?? new Cache<string, Selection>("selections", { max: mostKept });
   kept.set(columns, known);
   const name = `${extent} ${room} ${namedBy} ${fields?.join() ?? "*"} ${keys.map(({ column }) => column.key).join()}`;
-  const found = known.get(name) ?? make(team, columns, asked);
-  if (known.size >= mostKept) known.clear();
-  known.set(name, found);
-  return found;
+  return known.remember(name, () => make(team, columns, asked));
 }
 
 function make(team: TeamDb, columns: Columns, { keys, fields, extent, room = 0, namedBy }: Asked): Selection {

@@ -1,3 +1,4 @@
+import { Cache } from "#shared/cache.ts";
 import { type Language, localeOf } from "#shared/languages.ts";
 import type { MergeValue } from "./merge-value.ts";
 import { isShown, plainOf, textOf } from "./merge-value.ts";
@@ -85,29 +86,17 @@ const isNumber = (given: unknown): given is string | number =>
   (typeof given === "string" && given.length < 40 && /^-?\d+(?:\.\d+)?$/.test(given));
 
 // Making one takes longer than a whole mail.
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-const numberFormats = new Map<string, Intl.NumberFormat>();
-const mostKept = 500;
+const dateFormats = new Cache<string, Intl.DateTimeFormat>("date-formats", { max: 500 });
+const numberFormats = new Cache<string, Intl.NumberFormat>("number-formats", { max: 500 });
 
 export const dateFormat = (language: Language, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  kept(
-    dateFormats,
+  dateFormats.remember(
     `${language} ${timeZone} ${JSON.stringify(options)}`,
     () => new Intl.DateTimeFormat(localeOf[language], { ...options, timeZone }),
   );
 
 export const numberFormat = (language: Language, options: Intl.NumberFormatOptions) =>
-  kept(
-    numberFormats,
+  numberFormats.remember(
     `${language} ${JSON.stringify(options)}`,
     () => new Intl.NumberFormat(localeOf[language], options),
   );
-
-function kept<Format>(formats: Map<string, Format>, key: string, make: () => Format): Format {
-  const known = formats.get(key);
-  if (known) return known;
-  if (formats.size >= mostKept) formats.clear();
-  const made = make();
-  formats.set(key, made);
-  return made;
-}
