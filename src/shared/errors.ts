@@ -29,6 +29,7 @@ export const errorStatus = {
   too_many_unproven: 429,
   internal: 500,
   unavailable: 503,
+  team_unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -50,6 +51,7 @@ export const commonErrors = [
   "too_many_requests",
   "internal",
   "unavailable",
+  "team_unavailable",
 ] as const satisfies ErrorCode[];
 
 /** `current`: the value that stands there now, where somebody else was faster. */

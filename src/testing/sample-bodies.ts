@@ -100,6 +100,7 @@ export const sampleBodies: Record<string, unknown> = {
   changeMembers: { action: "add", recordIds: ["01980000-0000-7000-8000-000000000001"] },
   previewMembership: { filter: { and: [] } },
   undoChangeSet: { rest: true },
+  undoRun: { rest: true },
   changeRecords: { action: "delete", recordIds: ["01980000-0000-7000-8000-000000000001"] },
   createTag: { name: "Urgent" },
   changeTag: { name: "Urgent" },

@@ -2,7 +2,7 @@ import type { App } from "#server/app.ts";
 import { cleanupStack } from "#server/cleanup-stack.ts";
 import { checkConnections } from "#server/db/check-connections.ts";
 import { openDb, openPool } from "#server/db/db.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { migrate, reportFailed } from "#server/db/migrate.ts";
 import { watchSlowStatements } from "#server/db/slow-statements.ts";
 import type { Env } from "#server/env.ts";
 import { openFiles } from "#server/files/files.ts";
@@ -41,7 +41,8 @@ export async function openApp(
   try {
     await checkConnections({ databaseUrl, directUrl: env.DATABASE_DIRECT_URL });
     await requireVersion15(pool);
-    await migrateDirectly({ pool, directUrl, isPooled }, () => backUpBeforeUpgrade(env, directUrl, log));
+    const failed = await migrateDirectly({ pool, directUrl, isPooled }, () => backUpBeforeUpgrade(env, directUrl, log));
+    reportFailed(log, failed);
     const db = openDb(pool);
     const announced = await announceProcess({ env, db, slow });
     undo.add(() => announced.stop());
@@ -115,7 +116,7 @@ type Connections = { pool: App["pool"]; directUrl: string; isPooled: boolean };
 async function migrateDirectly({ pool, directUrl, isPooled }: Connections, backUp: () => Promise<void>) {
   if (!isPooled) return migrate(pool, { backUp });
   const direct = openPool(directUrl, 5);
-  await migrate(direct, { backUp }).finally(() => direct.end());
+  return migrate(direct, { backUp }).finally(() => direct.end());
 }
 
 /** What counted before goes on to count while the database does not answer; the next word, or connection, tries again. */

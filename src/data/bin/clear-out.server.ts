@@ -23,6 +23,7 @@ export const clearOut = job<{ after?: string }>({
     const teams = await app.db.app
       .selectFrom("team")
       .select("id")
+      .where("schema_problem", "is", null)
       .where("id", ">", after ?? "00000000-0000-0000-0000-000000000000")
       .orderBy("id")
       .execute();

@@ -1,4 +1,5 @@
 import type { App } from "#server/app.ts";
+import { forEachTeam } from "#server/jobs/for-each-team.ts";
 import { job } from "#server/jobs/jobs.ts";
 import { missingIndexes } from "./indexes.server.ts";
 import { readDefinitions } from "./read-definitions.server.ts";
@@ -15,14 +16,15 @@ export const collectionJobs = [
 
 /** Beside everybody's reading and writing; what is there already is not made again. */
 export async function buildIndexes(app: App, { teamId, collectionId }: Which) {
-  const teams = teamId ? [{ id: teamId }] : await app.db.app.selectFrom("team").select("id").execute();
-  for (const { id } of teams) {
-    const team = app.db.team(id);
-    const { collections } = await readDefinitions(team);
-    for (const collection of collections.values()) {
-      if (collection.isSmart || (collectionId && collection.id !== collectionId)) continue;
-      await buildMissing(app, id, collection);
-    }
+  if (teamId) await buildIn(app, teamId, collectionId);
+  else await forEachTeam(app, "indexes of a team could not be built", (id) => buildIn(app, id));
+}
+
+async function buildIn(app: App, teamId: string, collectionId?: string) {
+  const { collections } = await readDefinitions(app.db.team(teamId));
+  for (const collection of collections.values()) {
+    if (collection.isSmart || (collectionId && collection.id !== collectionId)) continue;
+    await buildMissing(app, teamId, collection);
   }
 }
 

@@ -1,3 +1,4 @@
+import { forEachTeam } from "#server/jobs/for-each-team.ts";
 import { job } from "#server/jobs/jobs.ts";
 import { type Joining, join } from "./joining.server.ts";
 
@@ -12,13 +13,14 @@ export const forgetUnconfirmed = job({
   every: { at: "03:41" },
   run: async (app) => {
     const before = new Date(Date.now() - pendingDays * 24 * 3600 * 1000);
-    for (const { id } of await app.db.app.selectFrom("team").select("id").execute())
-      await app.db
+    await forEachTeam(app, "a team's unconfirmed subscribers were not forgotten", (id) =>
+      app.db
         .team(id)
         .data.deleteFrom("_subscriber")
         .where("state", "=", "pending")
         .where("state_since", "<", before)
-        .execute();
+        .execute(),
+    );
   },
 });
 

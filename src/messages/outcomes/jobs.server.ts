@@ -3,6 +3,7 @@ import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { readMessageSettings } from "#messages/consent/message-settings.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
+import { forEachTeam } from "#server/jobs/for-each-team.ts";
 import { job } from "#server/jobs/jobs.ts";
 import { readMailboxes } from "./read-mailboxes.server.ts";
 
@@ -13,9 +14,7 @@ const atOnce = 5_000;
 export const forgetOutcomes = job({
   name: "forget-message-outcomes",
   every: { at: "04:17" },
-  run: async (app) => {
-    for (const { id } of await app.db.app.selectFrom("team").select("id").execute()) await forgetFor(app, id);
-  },
+  run: (app) => forEachTeam(app, "a team's message outcomes were not forgotten", (id) => forgetFor(app, id)),
 });
 
 export async function forgetFor(app: App, teamId: string, now = new Date()): Promise<void> {

@@ -3,6 +3,7 @@ import { patiently, waitShortly } from "#data/collections/patience.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
+import { forEachTeam } from "#server/jobs/for-each-team.ts";
 import { job } from "#server/jobs/jobs.ts";
 import { undoDays } from "./change-type.server.ts";
 import { dropGuards } from "./guard-columns.server.ts";
@@ -17,8 +18,7 @@ const day = 24 * 60 * minute;
 
 /** Takes away what changes of type have left behind: guards after minutes, old columns when nobody can undo any more. */
 export async function clearColumns(app: App, now = Date.now()) {
-  const teams = await app.db.app.selectFrom("team").select("id").execute();
-  for (const { id } of teams) {
+  await forEachTeam(app, "columns of a team were not cleared away", async (id) => {
     const rows = await app.db
       .team(id)
       .data.selectFrom("_type_change")
@@ -27,7 +27,7 @@ export async function clearColumns(app: App, now = Date.now()) {
       .where("created_at", "<", new Date(now - 10 * minute))
       .execute();
     for (const row of rows) await patiently(() => app.db.transaction((tx) => clear(tx, id, row, now)));
-  }
+  });
 }
 
 async function clear(tx: Db, teamId: string, row: ChangeRow, now: number) {

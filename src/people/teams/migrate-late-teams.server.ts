@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { App } from "#server/app.ts";
 import { openPool } from "#server/db/db.ts";
-import { migrate, migrationsOfProduct } from "#server/db/migrate.ts";
+import { migrate, migrationsOfProduct, reportFailed } from "#server/db/migrate.ts";
 import { job } from "#server/jobs/jobs.ts";
 
 /**
@@ -16,10 +16,13 @@ export async function migrateLate(app: App): Promise<void> {
     .selectFrom("team")
     .select("id")
     .where(sql<boolean>`not schema_migrations @> ${steps}::text[]`)
+    // What could not be migrated is tried again from time to time.
+    .where(sql<boolean>`coalesce(schema_failed_at < now() - interval '10 minutes', true)`)
     .limit(1)
     .executeTakeFirst();
   if (!late) return;
   // Past a pooler: one migrator at a time is a lock that a session holds.
   const direct = openPool(app.directUrl, 2);
-  await migrate(direct).finally(() => direct.end());
+  const failed = await migrate(direct).finally(() => direct.end());
+  reportFailed(app.log, failed);
 }

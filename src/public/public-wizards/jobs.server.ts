@@ -4,6 +4,7 @@ import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { mayStillSpend } from "#server/http/rate-limit.ts";
 import { hashSecret } from "#server/http/secrets.ts";
+import { forEachTeam } from "#server/jobs/for-each-team.ts";
 import { job } from "#server/jobs/jobs.ts";
 import { sayIn } from "#server/words.ts";
 import { newId } from "#shared/ids.ts";
@@ -73,7 +74,8 @@ export const forgetAccessCodes = job({
   every: { at: "03:47" },
   run: async (app) => {
     const before = new Date(Date.now() - 24 * 3600 * 1000);
-    for (const { id } of await app.db.app.selectFrom("team").select("id").execute())
-      await app.db.team(id).data.deleteFrom("_access_code").where("expires_at", "<", before).execute();
+    await forEachTeam(app, "a team's access codes were not forgotten", (id) =>
+      app.db.team(id).data.deleteFrom("_access_code").where("expires_at", "<", before).execute(),
+    );
   },
 });

@@ -7,10 +7,12 @@ export async function requireVisitedTeam({ db }: Pick<App, "db">, teamId: string
   const row = await db.app
     .selectFrom("team")
     .select(["name", "app_brand", "definitions_version", "primary_timezone", "default_interface_language"])
+    .select("schema_problem")
     .where("id", "=", teamId)
     .where("deactivated_at", "is", null)
     .executeTakeFirst();
   if (!row) throw new Refusal("not_found");
+  if (row.schema_problem !== null) throw new Refusal("team_unavailable");
   return {
     id: teamId,
     name: row.name,

@@ -62,6 +62,8 @@ export type CommonTables = {
     deactivated_at: Date | null;
     created_at: Made<Date>;
     schema_migrations: Made<string[]>;
+    schema_problem: string | null;
+    schema_failed_at: Date | null;
     definitions_version: Made<number>;
     history_months: Made<number>;
     search_version: Made<number>;

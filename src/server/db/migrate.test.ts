@@ -5,7 +5,7 @@ import { newId } from "#shared/ids.ts";
 import { makeCountedTeams } from "#testing/counted-migrations.ts";
 import { makeManySchemas } from "#testing/many-schemas.ts";
 import { cloneDatabase } from "#testing/test-app.ts";
-import { openDb } from "./db.ts";
+import { openDb, teamSchema } from "./db.ts";
 import { migrate, migrationsOfProduct } from "./migrate.ts";
 
 describe("migrating many teams", () => {
@@ -44,6 +44,34 @@ describe("migrating many teams", () => {
       await world.expectConverged();
     } finally {
       await pool.end();
+      await world.drop();
+    }
+  });
+
+  it("closes a team where it fails, brings all others to the newest version, and opens it once it can be done", async () => {
+    const world = await makeManySchemas(8);
+    const state = async () => {
+      const { rows } = await world.pool.query("select id, schema_problem as problem from app.team order by id");
+      return rows as { id: string; problem: string | null }[];
+    };
+    try {
+      const broken = (await state())[2]!.id;
+      await migrate(world.pool, { folders: world.folders });
+      world.addStep("9003-shelf.sql", "create table shelf (id uuid primary key);");
+      world.addStep("9004-board.sql", "create table board (id uuid primary key);");
+      await world.pool.query(`create table ${teamSchema(broken)}.shelf (wrong text)`);
+      const failed = await migrate(world.pool, { folders: world.folders });
+      expect(failed.map(({ teamId }) => teamId)).toEqual([broken]);
+      expect((await state()).filter(({ problem }) => problem !== null)).toEqual([
+        { id: broken, problem: 'relation "shelf" already exists' },
+      ]);
+      expect(await world.done()).toBe(7);
+      // Nobody else holds the lock: another start is let in.
+      await world.pool.query(`drop table ${teamSchema(broken)}.shelf`);
+      expect((await world.migrateElsewhere()).code).toBe(0);
+      expect((await state()).every(({ problem }) => problem === null)).toBe(true);
+      await world.expectConverged();
+    } finally {
       await world.drop();
     }
   });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
+import type { Log } from "../log.ts";
 import { teamSchema } from "./db.ts";
 
 /**
@@ -22,11 +23,14 @@ const folders: Folders = {
   team: join(import.meta.dirname, "../../../migrations/team"),
 };
 
+export type FailedTeam = { teamId: string; error: unknown };
+
 /**
  * Brings `app`, then every team's schema, to the newest version. Each step is one transaction that also records itself,
- * so a kill at any point leaves whole steps only, and the next run goes on from there.
+ * so a kill at any point leaves whole steps only, and the next run goes on from there. A team where that fails is closed
+ * and returned; all others go on.
  */
-export async function migrate(pool: pg.Pool, options: Options = {}) {
+export async function migrate(pool: pg.Pool, options: Options = {}): Promise<FailedTeam[]> {
   const from = options.folders ?? folders;
   const guard = await pool.connect();
   try {
@@ -35,7 +39,7 @@ export async function migrate(pool: pg.Pool, options: Options = {}) {
     const steps = { app: readMigrations(from.app), team: readMigrations(from.team) };
     if (options.backUp && (await wantsBackup(guard, steps.team))) await options.backUp();
     await migrateApp(guard, steps.app);
-    await migrateTeams(pool, guard, steps.team, options.onTeam);
+    return await migrateTeams(pool, guard, steps.team, options.onTeam);
   } finally {
     await guard.query("select pg_advisory_unlock(hashtext('simply.migrate'))").catch(() => {});
     guard.release();
@@ -100,17 +104,23 @@ async function migrateTeams(
   guard: pg.PoolClient,
   steps: Migration[],
   onTeam: (teamId: string) => void = () => {},
-) {
+): Promise<FailedTeam[]> {
   const behind = await guard.query<{ id: string; done: string[] }>(
     "select id, schema_migrations as done from app.team where not schema_migrations @> $1::text[] order by id",
     [steps.map(({ name }) => name)],
   );
   const waiting = behind.rows.values();
+  const failed: FailedTeam[] = [];
   const work = async (client: pg.PoolClient) => {
     for (const team of waiting) {
       const missing = steps.filter(({ name }) => !team.done.includes(name));
-      await migrateTeam(client, team.id, missing);
-      onTeam(team.id);
+      try {
+        await migrateTeam(client, team.id, missing);
+        onTeam(team.id);
+      } catch (error) {
+        await close(client, team.id, error);
+        failed.push({ teamId: team.id, error });
+      }
     }
   };
   const lane = async () => {
@@ -119,8 +129,23 @@ async function migrateTeams(
   };
   // The guard holds one connection; a few more lanes keep a thousand schemas quick without starving anyone.
   const spare = (pool.options.max ?? 10) - 1;
-  if (spare === 0) return work(guard);
-  await Promise.all(Array.from({ length: Math.min(4, spare, behind.rows.length) }, lane));
+  const lanes = spare === 0 ? [work(guard)] : Array.from({ length: Math.min(4, spare, behind.rows.length) }, lane);
+  // The lock is held until the last of them has stopped.
+  const ended = await Promise.allSettled(lanes);
+  for (const each of ended) if (each.status === "rejected") throw each.reason;
+  return failed;
+}
+
+/** Without a connection this throws: then nothing is wrong with the team. */
+const close = (client: pg.PoolClient, teamId: string, error: unknown) =>
+  client.query("update app.team set schema_problem = $2, schema_failed_at = now() where id = $1", [
+    teamId,
+    error instanceof Error ? error.message : String(error),
+  ]);
+
+export function reportFailed(log: Log, failed: readonly FailedTeam[]): void {
+  for (const { teamId, error } of failed)
+    log.error({ err: error, teamId }, "a team could not be migrated, and is closed");
 }
 
 async function migrateTeam(client: pg.PoolClient, teamId: string, missing: Migration[]) {
@@ -136,10 +161,11 @@ async function migrateTeam(client: pg.PoolClient, teamId: string, missing: Migra
       await client.query(`create schema if not exists ${teamSchema(teamId)}`);
       await client.query(`set local search_path to ${teamSchema(teamId)}, public`);
       await client.query(sql);
-      await client.query("update app.team set schema_migrations = schema_migrations || $2::text where id = $1", [
-        teamId,
-        name,
-      ]);
+      await client.query(
+        `update app.team set schema_migrations = schema_migrations || $2::text, schema_problem = null,
+           schema_failed_at = null where id = $1`,
+        [teamId, name],
+      );
     });
   }
 }

@@ -47,6 +47,7 @@ const written = {
     "0048-subscribe-widgets.sql bb2a392ab74161cb",
     "0049-public-feeds.sql 69dc17636fb0e475",
     "0050-jobs.sql 30580fa0ccd7e212",
+    "0051-team-problems.sql 08cbf9e933f8f47a",
   ],
   team: [
     "0001-events.sql dc98e5e1a7e13468",

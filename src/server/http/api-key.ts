@@ -3,7 +3,7 @@ import { Refusal } from "#shared/errors.ts";
 import { mayUse } from "#shared/permissions.ts";
 import type { App } from "../app.ts";
 import type { TeamCaller } from "./caller.ts";
-import { ownerByKey, readTeamCaller, type TeamCallerRow } from "./caller-query.ts";
+import { ownerByKey, requireTeamCaller, type TeamCallerRow } from "./caller-query.ts";
 import { networkOf } from "./network.ts";
 import { spend } from "./rate-limit.ts";
 import { hashSecret, looksLikeSecret, newSecret } from "./secrets.ts";
@@ -38,7 +38,7 @@ async function readOwner(app: App, secret: string): Promise<TeamCaller | undefin
     values,
   });
   const row = found.rows[0];
-  const owner = row && readTeamCaller(row, row.team_id);
+  const owner = row && requireTeamCaller(row, row.team_id);
   // A key works only while its owner may have one.
   if (!owner || !mayUse(owner, "integrations_zapier")) return undefined;
   if (row.stale) await noteUse(app, owner.teamId, row.session_id);

@@ -1,3 +1,4 @@
+import { Refusal } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { databasePoint } from "../db/database-point.ts";
 import type { Caller, TeamCaller } from "./caller.ts";
@@ -21,6 +22,8 @@ export type TeamCallerRow = CallerRow & {
   role_ids: string[] | null;
   definitions_version: number | null;
   time_zone: string | null;
+  /** Its schema is not of this version. */
+  is_team_broken?: boolean | null;
   /** Only where a request is answered at once. */
   database_point?: string;
 };
@@ -55,7 +58,7 @@ const rights = `
    from app.team_user_role tr
    join app.role r on r.id = tr.role_id and r.is_active
    where tr.team_user_id = tu.id) as role_ids,
-  t.definitions_version, t.primary_timezone as time_zone`;
+  t.definitions_version, t.primary_timezone as time_zone, t.schema_problem is not null as is_team_broken`;
 
 /** $1: the session by its token's hash. */
 export const callerByToken = `
@@ -107,6 +110,13 @@ export const readCaller = (row: CallerRow): Caller => ({
   isSysAdmin: row.is_sys_admin,
   savedLanguage: row.interface_language,
 });
+
+/** The same for a request: of a team that is closed until it can be migrated nothing can be read or written. */
+export function requireTeamCaller(row: TeamCallerRow, teamId: string): TeamCaller | undefined {
+  const caller = readTeamCaller(row, teamId);
+  if (caller && row.is_team_broken) throw new Refusal("team_unavailable");
+  return caller;
+}
 
 /** Nothing where the person is not an active member of the team. */
 export const readTeamCaller = (row: TeamCallerRow, teamId: string): TeamCaller | undefined =>

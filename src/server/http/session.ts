@@ -7,7 +7,7 @@ import {
   callerByToken,
   callerInTeamByToken,
   readCaller,
-  readTeamCaller,
+  requireTeamCaller,
   type TeamCallerRow,
 } from "./caller-query.ts";
 import { hashSecret, looksLikeSecret } from "./secrets.ts";
@@ -52,7 +52,7 @@ export async function findCaller(
     await slide(app, row.session_id);
     setSessionCookie(app, reply, secret);
   }
-  const inTeam = isId(teamId) ? readTeamCaller(row, teamId) : undefined;
+  const inTeam = isId(teamId) ? requireTeamCaller(row, teamId) : undefined;
   return { caller: readCaller(row), ...(inTeam && { inTeam }) };
 }
 

@@ -54,7 +54,7 @@ export const busyKey = (kind: string, teamId: string): string => `${kind} ${team
 /**
  * Claims due jobs, at most one per kind and team, round-robin over teams, so that a long backlog of one team delays no
  * other. The recursive part is a loose index scan: its cost grows with the number of teams, not of jobs. A key never runs
- * twice at the same time.
+ * twice at the same time. Jobs of a team whose schema could not be migrated wait until it is.
  */
 export async function claimJobs(db: Db, { leaseId, capacity, busy, limit }: Claim): Promise<ClaimedJob[]> {
   const { rows } = await db.run(
@@ -79,6 +79,7 @@ export async function claimJobs(db: Db, { leaseId, capacity, busy, limit }: Clai
          order by j.run_at limit 1 for update skip locked
        ) next
        where turn.team_id is not null and not concat(turn.kind, ' ', turn.team_id) = any($4::text[])
+         and turn.team_id <> all(array(select id from app.team where schema_problem is not null))
      ), chosen as (
        select id from due where place <= free order by place, run_at limit $5
      )

@@ -54,7 +54,8 @@ async function refuseExisting(url: string, team: { id: string; name: string }) {
 async function bringUpToDate(scratch: string) {
   const pool = openPool(scratch, 2);
   try {
-    await migrate(pool);
+    const [failed] = await migrate(pool);
+    if (failed) throw failed.error;
   } finally {
     await pool.end();
   }

@@ -80,6 +80,8 @@ const health = z.object({
   open: openThings,
   queues: z.array(z.object({ name: z.string(), waiting: z.number(), active: z.number(), failed: z.number() })),
   failedJobs: z.array(failedJob),
+  /** Those whose data could not be brought to this version: nobody can use them until it can. */
+  closedTeams: z.array(z.object({ id: z.string(), name: z.string(), problem: z.string(), failedAt: instant })),
   slowStatements: z.object({
     /** `statistics`: of pg_stat_statements; `ours`: what our processes have measured within a day. */
     source: z.enum(["statistics", "ours"]),

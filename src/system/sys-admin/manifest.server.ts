@@ -1,11 +1,14 @@
 import { auditActions } from "#server/audit-actions.ts";
 import { manifest } from "#server/manifest.ts";
+import { measuredThings } from "#server/metrics/feature-metrics.ts";
+import { closedTeams } from "./read-health.server.ts";
 import { auditLog, sysAdministration, sysAdminJobs, systemHealth } from "./server.ts";
 
 export const sysAdminManifest = manifest({
   endpoints: [sysAdministration, auditLog, systemHealth],
   jobs: sysAdminJobs,
   adds: [
+    measuredThings.add(closedTeams),
     auditActions.add({
       group: "system",
       actions: [

@@ -2,6 +2,8 @@ import { statfs } from "node:fs/promises";
 import type { App } from "#server/app.ts";
 import type { SlowStatement } from "#server/db/slow-statements.ts";
 import { countJobs } from "#server/jobs/count-jobs.ts";
+import { withoutSecrets } from "#server/log.ts";
+import type { MeasuredThing } from "#server/metrics/feature-metrics.ts";
 import { productVersion, secondsAlive } from "#server/running-process.ts";
 import { readLastBackups } from "#system/backup/last-backups.server.ts";
 import type { Health } from "./health-contract.ts";
@@ -13,17 +15,19 @@ export async function readHealth(app: App): Promise<Health> {
   const figures = await readFigures(app);
   // What this process has to say of itself is as new as the rest.
   await app.announced.beat();
-  const [postgres, database, processes, disk, backups, queues, failedJobs, slowStatements, open] = await Promise.all([
-    first(app, "show server_version"),
-    readDatabase(app),
-    readProcesses(app),
-    readDisk(app.env.DATA_DIR),
-    readLastBackups(app.db),
-    countJobs(app.db, app.jobs.names()),
-    readFailedJobs(app.db),
-    readSlowStatements(app),
-    readOpen(app),
-  ]);
+  const [postgres, database, processes, disk, backups, queues, failedJobs, closed, slowStatements, open] =
+    await Promise.all([
+      first(app, "show server_version"),
+      readDatabase(app),
+      readProcesses(app),
+      readDisk(app.env.DATA_DIR),
+      readLastBackups(app.db),
+      countJobs(app.db, app.jobs.names()),
+      readFailedJobs(app.db),
+      readClosedTeams(app),
+      readSlowStatements(app),
+      readOpen(app),
+    ]);
   return {
     readAt: new Date().toISOString(),
     versions: { product: productVersion, node: process.version, postgres: String(postgres.server_version) },
@@ -36,6 +40,7 @@ export async function readHealth(app: App): Promise<Health> {
     open,
     queues,
     failedJobs,
+    closedTeams: closed,
     slowStatements,
   };
 }
@@ -73,6 +78,33 @@ async function readProcesses({ db }: App): Promise<Health["processes"]> {
     productVersion: row.product_version,
     startedAt: row.started_at.toISOString(),
     seenAt: row.seen_at.toISOString(),
+  }));
+}
+
+export const closedTeams: MeasuredThing = {
+  name: "simply_closed_teams",
+  help: "Teams that are closed because they could not be migrated; all processes say the same",
+  labels: [],
+  async read(db) {
+    const counted = db.app.selectFrom("team").select(({ fn }) => fn.countAll<number>().as("count"));
+    const { count } = await counted.where("schema_problem", "is not", null).executeTakeFirstOrThrow();
+    return [{ labels: {}, value: count }];
+  },
+};
+
+async function readClosedTeams({ db }: App): Promise<Health["closedTeams"]> {
+  const rows = await db.app
+    .selectFrom("team")
+    .select(["id", "name", "schema_problem", "schema_failed_at"])
+    .where("schema_problem", "is not", null)
+    .orderBy("name")
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    problem: withoutSecrets(row.schema_problem ?? "").slice(0, 500),
+    failedAt: (row.schema_failed_at ?? new Date()).toISOString(),
   }));
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { removeUnusedFiles } from "#platform/files/remove-unused.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
+import { forEachTeam } from "#server/jobs/for-each-team.ts";
 import { job } from "#server/jobs/jobs.ts";
 import { finishErasing } from "./erase-person.server.ts";
 import { eraseRecords, noCounts } from "./erase-records.server.ts";
@@ -14,14 +15,7 @@ export const eraseAgain = job({
   name: "erase-again",
   every: { at: "03:09" },
   atStart: true,
-  run: async (app) => {
-    const teams = await app.db.app.selectFrom("team").select("id").execute();
-    for (const { id } of teams) {
-      await eraseAgainIn(app, id).catch((error) =>
-        app.log.error({ err: error, teamId: id }, "what was erased could not be erased again"),
-      );
-    }
-  },
+  run: (app) => forEachTeam(app, "what was erased could not be erased again", (id) => eraseAgainIn(app, id)),
 });
 
 export const privacyJobs = [eraseAgain];

@@ -1,5 +1,6 @@
 import { type PinKind, pinKinds } from "#data/collections/pin-kind.server.ts";
 import type { App } from "#server/app.ts";
+import { forEachTeam } from "#server/jobs/for-each-team.ts";
 import { job } from "#server/jobs/jobs.ts";
 import { binnedSince } from "./read-projects.server.ts";
 
@@ -8,13 +9,7 @@ export const projectJobs = [
   job({
     name: "clear-projects",
     every: { at: "02:47" },
-    run: async (app) => {
-      for (const { id } of await app.db.app.selectFrom("team").select("id").execute()) {
-        await clearProjects(app, id).catch((error) =>
-          app.log.error({ err: error, teamId: id }, "a team's projects were not cleared out"),
-        );
-      }
-    },
+    run: (app) => forEachTeam(app, "a team's projects were not cleared out", (id) => clearProjects(app, id)),
   }),
 ];
 

@@ -33,6 +33,7 @@ export async function refreshSearch(app: App) {
     .select("id")
     .whereRef("search_version", "<>", "definitions_version")
     .where("deactivated_at", "is", null)
+    .where("schema_problem", "is", null)
     .limit(1000)
     .execute();
   for (const { id } of behind) {

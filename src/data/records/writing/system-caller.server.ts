@@ -8,6 +8,7 @@ export async function systemCaller(db: Db, teamId: string): Promise<TeamCaller |
     .select(["definitions_version", "primary_timezone"])
     .where("id", "=", teamId)
     .where("deactivated_at", "is", null)
+    .where("schema_problem", "is", null)
     .executeTakeFirst();
   if (!team) return undefined;
   const nobody = { sessionId: null, userId: null, authUsername: "", email: "", name: "", isSysAdmin: false };

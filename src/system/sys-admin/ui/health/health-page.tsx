@@ -3,6 +3,7 @@ import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { Note } from "#ui/note.tsx";
 import { Page } from "#ui/page.tsx";
 import { useHealth } from "../system-queries.ts";
+import { ClosedTeams } from "./closed-teams.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { Figures } from "./figures.tsx";
 import { HealthFacts } from "./health-facts.tsx";
@@ -24,6 +25,7 @@ export default function HealthPage() {
           {error && <Note icon="fas_triangle-exclamation">{t("stale", { time: time! })}</Note>}
           <HealthFacts health={health} readAt={time!} />
           <Figures figures={health.figures} open={health.open} />
+          <ClosedTeams teams={health.closedTeams} />
           <FailedJobs jobs={health.failedJobs} />
           <Queues queues={health.queues} />
           <Processes processes={health.processes} />
