@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { expect, it } from "vitest";
 import { openOutbound } from "#server/http/outbound.ts";
 import { openReceiver } from "#testing/receiver.ts";
+import { findInEveryLook } from "./pages.ts";
 import { admin, heading, type Page, startWorld, sysAdmin } from "./world.ts";
 
 const world = startWorld({ outbound: openOutbound({ reachLoopback: true }) });
@@ -116,3 +117,27 @@ async function choose(page: Page, team: string, action: string) {
   await page.getByRole("button", { name: `Actions for ${team}` }).click();
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
+
+it("a team that could not be migrated says so on one page, and to system administrators why", async () => {
+  const camp = world.teamId("camp");
+  const problem = { schema_problem: 'relation "shelf" already exists', schema_failed_at: new Date() };
+  const mark = (marked: object) => world.app.db.app.updateTable("team").set(marked).where("id", "=", camp).execute();
+  await mark(problem);
+  try {
+    const { page: health } = await world.visitAs(sysAdmin);
+    await health.goto("/sys-admin/health");
+    const card = health.getByRole("region", { name: "Teams that need attention" });
+    await card.getByText('relation "shelf" already exists').waitFor();
+    expect(await findInEveryLook(health, [1440, 380])).toEqual([]);
+    const { page } = await world.visitAs(admin);
+    await page.goto(world.pathOf("camp"));
+    await page.getByRole("alert").waitFor();
+    expect(await findInEveryLook(page, [1440, 380])).toEqual([]);
+    await mark({ schema_problem: null, schema_failed_at: null });
+    await page.getByRole("alert").getByRole("button").click();
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    await heading(page, /Dana$/).waitFor();
+  } finally {
+    await mark({ schema_problem: null, schema_failed_at: null });
+  }
+});

@@ -117,11 +117,28 @@ it("shows before what would happen; then writes once, sends the letter, and is l
   await panel.getByText("Sent to one recipient.").waitFor();
   await panel.getByText("Ada Siebert").waitFor();
   await seeClean(page);
-  await panel.getByRole("button", { name: "Undo everything" }).click();
-  await page
-    .getByRole("dialog", { name: /^Undo everything/ })
-    .getByRole("button", { name: "Undo everything" })
-    .click();
+  const undo = async () => {
+    await panel.getByRole("button", { name: "Undo everything" }).click();
+    const asking = page.getByRole("dialog", { name: /^Undo everything/ });
+    await asking.getByRole("button", { name: "Undo everything" }).click();
+  };
+  // What somebody has changed since is named, and stays.
+  const newest = encodeURIComponent(JSON.stringify([{ field: "record_number", descending: true }]));
+  const found = await page.request.get(`${team()}/collections/${families}/records?sort=${newest}`);
+  const { id, values } = (await found.json()).records[0];
+  const change = (to: object) => page.request.patch(`${team()}/records/${id}`, { data: { values: to } });
+  const [noted] = Object.keys(values).filter((key) => values[key] === "Ada Siebert");
+  await change({ [noted!]: "Ada S." });
+  await undo();
+  const conflict = page.getByRole("dialog", { name: "Part of it has been changed since" });
+  await conflict.getByText("Siebert").first().waitFor();
+  await seeClean(page);
+  await conflict.getByRole("button", { name: "Undo the rest" }).click();
+  await page.getByText(/^This has been changed again since then/).waitFor();
+  expect(await counted()).toBe(before + 1);
+  const { changes } = await (await page.request.get(`${team()}/records/${id}/history`)).json();
+  await page.request.post(`${team()}/change-sets/${changes[0].changeSetId}/undo`, { data: {} });
+  await undo();
   await page.getByText("Everything that this run did was undone.").first().waitFor();
   expect(await counted()).toBe(before);
 });

@@ -26,6 +26,8 @@ export const teamShown = z.object({
   appLogoSquare: logo,
   appLogoHorizontal: logo,
   enumAppBrandId: z.enum(brandIds),
+  /** Its data could not be brought to this version: nothing of it can be read or changed for now. */
+  isClosed: z.boolean(),
 });
 teamShown.register(z.globalRegistry, { id: "Team" });
 

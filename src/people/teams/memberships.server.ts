@@ -66,6 +66,7 @@ export const showTeam = (row: TeamRow) => ({
   appLogoSquare: showLogo(row.app_logo_square),
   appLogoHorizontal: showLogo(row.app_logo_horizontal),
   enumAppBrandId: row.app_brand,
+  isClosed: row.schema_problem !== null,
 });
 
 /** Each of the person's active roles, with its feature permissions, as the spec names them. */

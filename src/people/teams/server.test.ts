@@ -231,7 +231,7 @@ describe("the calls the spec names", () => {
   ].sort();
   const teamKeys = [
     ...["id", "name", "shortName", "primaryTimezone", "defaultInterfaceLanguage", "currency", "enumAppBrandId"],
-    ...["organizationLogoSquare", "organizationLogoHorizontal", "appLogoSquare", "appLogoHorizontal"],
+    ...["organizationLogoSquare", "organizationLogoHorizontal", "appLogoSquare", "appLogoHorizontal", "isClosed"],
   ].sort();
   const keys = (value: unknown) => Object.keys(value as object).sort();
   const authUsernameOf = async (me: Visitor) =>

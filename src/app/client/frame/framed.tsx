@@ -8,7 +8,9 @@ import { type TeamScope, TeamScopeContext } from "#client/team-scope.ts";
 import { activeTeams, useSession } from "#people/auth/ui/session.ts";
 import { type TeamSelection, useTeamSelection } from "#people/teams/ui/team-selection.ts";
 import { mayUse } from "#shared/permissions.ts";
-import { PageBreadcrumbs } from "#ui/page.tsx";
+import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Page, PageBreadcrumbs } from "#ui/page.tsx";
 import { useDroppedFiles } from "#ui/use-incoming-files.ts";
 import { BreadcrumbTrail } from "./breadcrumb-trail.tsx";
 import classes from "./frame.module.css";
@@ -27,7 +29,31 @@ const SeeAsBar = lazy(() => import("#team-admin/role-admin/ui/see-as-bar.tsx"));
 /** Top bar and side menu around a page. It stays while pages change; its code comes only where it is shown. */
 export default function Framed() {
   const { identity } = useSession();
-  return identity ? <TeamFrame /> : <PlainFrame />;
+  const team = useTeamSelection()?.team;
+  const isInTeam = useLocation({ select: ({ pathname }) => pathname.startsWith(`/team-${team?.id}`) });
+  if (!identity) return <PlainFrame />;
+  return team?.isClosed && isInTeam ? <ClosedTeamFrame name={team.name} /> : <TeamFrame />;
+}
+
+const noTeam: TeamScope = { teamId: "", timeZone: "UTC", currency: undefined, isShaping: false };
+
+/** Nothing of the team can be read: one sentence instead of a page full of failures. */
+function ClosedTeamFrame({ name }: { name: string }) {
+  const t = useTranslations("errors");
+  return (
+    <TeamScopeContext value={noTeam}>
+      <div className={classes.frame}>
+        <TopBar />
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <Page title={name} width="wide">
+            <Card>
+              <ErrorState retry={() => location.reload()}>{t("team_unavailable")}</ErrorState>
+            </Card>
+          </Page>
+        </main>
+      </div>
+    </TeamScopeContext>
+  );
 }
 
 function TeamFrame() {

@@ -4,7 +4,6 @@ import { Card } from "#ui/card.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import type { Column } from "#ui/data-table-props.ts";
 import type { Health } from "../../health-contract.ts";
-import classes from "./health.module.css";
 
 type Closed = Health["closedTeams"][number];
 
@@ -23,8 +22,7 @@ export function ClosedTeams({ teams }: { teams: Closed[] }) {
     },
   ];
   return (
-    <Card title={t("title")} padding="none">
-      <p className={classes.quiet}>{t("about")}</p>
+    <Card title={t("title")} subtitle={t("about")} padding="none">
       <DataTable
         label={t("title")}
         columns={columns}

@@ -23,9 +23,9 @@ export default function HealthPage() {
       {health ? (
         <>
           {error && <Note icon="fas_triangle-exclamation">{t("stale", { time: time! })}</Note>}
+          <ClosedTeams teams={health.closedTeams} />
           <HealthFacts health={health} readAt={time!} />
           <Figures figures={health.figures} open={health.open} />
-          <ClosedTeams teams={health.closedTeams} />
           <FailedJobs jobs={health.failedJobs} />
           <Queues queues={health.queues} />
           <Processes processes={health.processes} />

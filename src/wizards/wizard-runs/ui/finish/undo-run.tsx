@@ -7,6 +7,7 @@ import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { historyContract } from "#data/history/contract.ts";
 import { askForRest, attemptUndo } from "#data/history/ui/attempt-undo.tsx";
+import { conflictOf } from "#data/history/ui/undo-conflict.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import { wizardRunsContract } from "../../contract.ts";
@@ -40,7 +41,9 @@ export function UndoRun({ runId }: { runId: string }) {
       if (outcome.state === "done") toast.done(t("undoneNow", { left: outcome.left }));
       else toast.fail((outcome.state === "failed" && outcome.message) || t("undoFailed"));
     } catch (error) {
-      toast.fail(explainFailure(t("undoFailed"), error));
+      // Nothing is left beside what was changed since.
+      if (conflictOf(error)) toast.warn(say("changedSince"));
+      else toast.fail(explainFailure(t("undoFailed"), error));
     } finally {
       setUndoing(false);
       await readRunAnew(queries, teamId, runId);
