@@ -26,8 +26,6 @@ export const teamShown = z.object({
   appLogoSquare: logo,
   appLogoHorizontal: logo,
   enumAppBrandId: z.enum(brandIds),
-  /** Its data could not be brought to this version: nothing of it can be read or changed for now. */
-  isClosed: z.boolean(),
 });
 teamShown.register(z.globalRegistry, { id: "Team" });
 
@@ -45,6 +43,8 @@ export const teamUserLink = z.object({
   interfaceLanguage: z.enum(languages).nullable(),
   inviteStatus: z.enum(["invited", "cancelled"]).nullable(),
   invitedBy: z.string().nullable(),
+  /** The team's data could not be brought to this version: nothing of it can be read or changed for now. */
+  isTeamClosed: z.boolean(),
   team: teamShown,
 });
 

@@ -50,6 +50,7 @@ export async function readTeamLinks(db: Db, userId: string) {
     interfaceLanguage: row.interface_language,
     inviteStatus: row.invite_status,
     invitedBy: row.inviter,
+    isTeamClosed: row.schema_problem !== null,
     team: showTeam(row),
   }));
 }
@@ -66,7 +67,6 @@ export const showTeam = (row: TeamRow) => ({
   appLogoSquare: showLogo(row.app_logo_square),
   appLogoHorizontal: showLogo(row.app_logo_horizontal),
   enumAppBrandId: row.app_brand,
-  isClosed: row.schema_problem !== null,
 });
 
 /** Each of the person's active roles, with its feature permissions, as the spec names them. */

@@ -227,11 +227,11 @@ describe("creating a team", () => {
 describe("the calls the spec names", () => {
   const linkKeys = [
     ...["id", "teamId", "userId", "firstName", "lastName", "invitedAt", "activatedAt", "isTeamAdmin"],
-    ...["deactivatedAsOf", "lastOpened", "interfaceLanguage", "inviteStatus", "invitedBy", "team"],
+    ...["deactivatedAsOf", "lastOpened", "interfaceLanguage", "inviteStatus", "invitedBy", "isTeamClosed", "team"],
   ].sort();
   const teamKeys = [
     ...["id", "name", "shortName", "primaryTimezone", "defaultInterfaceLanguage", "currency", "enumAppBrandId"],
-    ...["organizationLogoSquare", "organizationLogoHorizontal", "appLogoSquare", "appLogoHorizontal", "isClosed"],
+    ...["organizationLogoSquare", "organizationLogoHorizontal", "appLogoSquare", "appLogoHorizontal"],
   ].sort();
   const keys = (value: unknown) => Object.keys(value as object).sort();
   const authUsernameOf = async (me: Visitor) =>

@@ -29,10 +29,10 @@ const SeeAsBar = lazy(() => import("#team-admin/role-admin/ui/see-as-bar.tsx"));
 /** Top bar and side menu around a page. It stays while pages change; its code comes only where it is shown. */
 export default function Framed() {
   const { identity } = useSession();
-  const team = useTeamSelection()?.team;
-  const isInTeam = useLocation({ select: ({ pathname }) => pathname.startsWith(`/team-${team?.id}`) });
+  const link = useTeamSelection()?.link;
+  const isInTeam = useLocation({ select: ({ pathname }) => pathname.startsWith(`/team-${link?.teamId}`) });
   if (!identity) return <PlainFrame />;
-  return team?.isClosed && isInTeam ? <ClosedTeamFrame name={team.name} /> : <TeamFrame />;
+  return link?.isTeamClosed && isInTeam ? <ClosedTeamFrame name={link.team.name} /> : <TeamFrame />;
 }
 
 const noTeam: TeamScope = { teamId: "", timeZone: "UTC", currency: undefined, isShaping: false };

@@ -44,7 +44,7 @@ export async function selectTeam(teamId: string): Promise<boolean> {
   selected.set(withTeam(link, link.team));
   rememberTeam(teamId);
   announcePermissions(teamId);
-  if (link.team.isClosed) return true;
+  if (link.isTeamClosed) return true;
   await Promise.all([followTeamLanguage(link), loadTeamDetails(link), loadHeaderMenu(teamId)]);
   return true;
 }
