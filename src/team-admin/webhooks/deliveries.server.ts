@@ -6,7 +6,7 @@ import type { Say } from "#server/words.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { Delivery } from "./contract.ts";
-import { sendWebhooks } from "./jobs.server.ts";
+import { sendToWebhook } from "./jobs.server.ts";
 import { type Problem, testEvent } from "./rules.ts";
 import { sendDelivery } from "./send-deliveries.server.ts";
 import { type Asking, requireWebhook, requireWebhooksOn } from "./webhooks.server.ts";
@@ -61,7 +61,7 @@ export async function retryDelivery(asking: Asking, webhookId: string, deliveryI
       // What is on its way at this moment is being tried anyhow.
       .where("status", "!=", "sending")
       .execute();
-    await app.jobs.send(tx, sendWebhooks, {});
+    await app.jobs.send(tx, sendToWebhook, { teamId: caller.teamId, webhookId });
     return show(await requireDelivery(team, webhookId, deliveryId), say);
   });
 }

@@ -1,17 +1,27 @@
 import { job } from "#server/jobs/jobs.ts";
-import { forgetOldDeliveries } from "./claim-deliveries.server.ts";
-import { sendDue } from "./send-deliveries.server.ts";
+import { type DueWebhook, findDueWebhooks, forgetOldDeliveries } from "./claim-deliveries.server.ts";
+import { sendDeliveriesOf } from "./send-deliveries.server.ts";
 
-/**
- * Says only that something is due; what it is, the table knows. Every minute by itself too, for what a process that
- * died has left.
- */
-export const sendWebhooks = job({
+/** One webhook's deliveries, which are rows of their own. */
+export const sendToWebhook = job<DueWebhook>({
+  name: "send-to-webhook",
+  keyOf: ({ webhookId }) => webhookId,
+  // Receivers may be slow: some slots are left for others' jobs.
+  ...{ atOnce: 4, atOncePerTeam: 2 },
+  run: sendDeliveriesOf,
+});
+
+/** Every minute, for what has no job: from before webhooks were switched on again, or from a process that died. */
+const findWebhooks = job({
   name: "send-webhooks",
-  attempts: 1,
   every: { minutes: 1 },
   run: async (app) => {
-    for (const inSeconds of await sendDue(app)) await app.jobs.send(app.db, sendWebhooks, {}, { inSeconds });
+    if (!app.settings.current.webhooksOn) return;
+    const due = await findDueWebhooks(app.db);
+    await app.jobs.sendIfMissing(
+      app.db,
+      due.map((webhook) => [sendToWebhook, webhook] as const),
+    );
   },
 });
 
@@ -21,4 +31,4 @@ export const forgetDeliveries = job({
   run: (app) => forgetOldDeliveries(app.db),
 });
 
-export const webhookJobs = [sendWebhooks, forgetDeliveries];
+export const webhookJobs = [sendToWebhook, findWebhooks, forgetDeliveries];

@@ -3,7 +3,7 @@ import { inParts } from "#data/records/writing/drafts.server.ts";
 import type { Happening, TeamEventListener } from "#server/team-events.ts";
 import { newId } from "#shared/ids.ts";
 import { type ActiveWebhook, activeWebhooks } from "./active-webhooks.server.ts";
-import { sendWebhooks } from "./jobs.server.ts";
+import { sendToWebhook } from "./jobs.server.ts";
 import { mostRecordsInOne } from "./rules.ts";
 
 /** Notes what is to be sent, in the transaction in which it happens: one statement, a row for up to 100 subjects. */
@@ -21,7 +21,13 @@ export const queueDeliveries: TeamEventListener = async ({ app, tx, caller }, ha
       as row (id uuid, webhook uuid, event text, change_set uuid, records uuid[])
     join (select id, team_id from app.webhook where team_id = ${caller.teamId} for key share) w on w.id = row.webhook
   `.execute(tx.app);
-  await app.jobs.send(tx, sendWebhooks, {});
+  // After the commit: two who write records at the same time must not wait for one row of the queue.
+  tx.afterCommit((db) => {
+    for (const webhookId of new Set(rows.map(({ webhook }) => webhook)))
+      app.jobs
+        .send(db, sendToWebhook, { teamId: caller.teamId, webhookId })
+        .catch((error: unknown) => app.log.warn({ err: error, webhookId }, "a webhook waits for the next minute"));
+  });
 };
 
 function* deliveriesFor({ id: webhook, events, collectionId }: ActiveWebhook, happenings: readonly Happening[]) {

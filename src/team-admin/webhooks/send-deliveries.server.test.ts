@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openOutbound } from "#server/http/outbound.ts";
 import { patience } from "#testing/patience.ts";
 import { openReceiver } from "#testing/receiver.ts";
+import { sendDue } from "#testing/send-deliveries.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { openWebhookTeam, type WebhookTeam } from "#testing/webhook-team.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { forgetOldDeliveries } from "./claim-deliveries.server.ts";
 import { failuresUntilPaused } from "./rules.ts";
-import { sendDue } from "./send-deliveries.server.ts";
 
 /** A receiver that a test holds back is waited for, however long the machine takes for the rest of it. */
 const outbound = () => openOutbound({ reachLoopback: true, limits: { milliseconds: patience } });
@@ -195,7 +195,8 @@ describe("a worker", () => {
     await becomes({ status: "waiting", attempts: 1 });
     await vi.waitFor(async () => {
       const planned = await working.app.pool.query(
-        "select 1 from app.job where kind = 'send-webhooks' and state = 'waiting' and key is null",
+        "select 1 from app.job where kind = 'send-to-webhook' and state = 'waiting' and key = $1 and run_at > now()",
+        [webhook.id],
       );
       expect(planned.rowCount).toBe(1);
     }, patience);

@@ -1,58 +1,43 @@
-import { setTimeout } from "node:timers/promises";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { callerInTeamByUser, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
 import { OutboundError } from "#server/http/outbound.ts";
+import type { Again } from "#server/jobs/job-kind.ts";
 import { mayUse } from "#shared/permissions.ts";
-import { type Claimed, claimDelivery } from "./claim-deliveries.server.ts";
+import { type Claimed, claimDelivery, type DueWebhook, secondsUntilDue } from "./claim-deliveries.server.ts";
 import type { Problem } from "./rules.ts";
 import { type Outcome, settle } from "./settle-delivery.server.ts";
 import { secretOf } from "./webhooks.server.ts";
 import { signedHeaders, writePayload } from "./write-payload.server.ts";
 
-const mostAtOnce = 6;
-const longest = 5 * 60 * 1000;
+/** A receiver may be slow: it has so many at a time, and others have theirs. */
+const lanes = 2;
+/** After this it gives its slot to other webhooks. */
+const sliceMs = 20_000;
 
-/** Sends what is due, several at once, until nothing is; answers after how many seconds something is to be tried again. */
-export async function sendDue(app: App): Promise<number[]> {
-  const end = Date.now() + longest;
-  const waits = new Set<number>();
-  const running = new Set<Promise<void>>();
-  while (true) {
-    // While they are switched off, what waits goes on waiting.
-    while (running.size < mostAtOnce && Date.now() < end && app.settings.current.webhooksOn) {
-      const claimed = await claimDelivery(app.db);
-      if (!claimed) break;
-      const work: Promise<void> = send(claimed).finally(() => running.delete(work));
-      running.add(work);
+/** Sends what is due of one webhook; says when there is more. */
+export async function sendDeliveriesOf(app: App, webhook: DueWebhook): Promise<Again | undefined> {
+  // While they are switched off, what waits goes on waiting.
+  const isOn = () => app.settings.current.webhooksOn;
+  const end = Date.now() + sliceMs;
+  const lane = async () => {
+    while (isOn() && Date.now() < end && !app.jobs.isStopping()) {
+      const claimed = await claimDelivery(app.db, webhook);
+      if (!claimed) return;
+      // What could not be written down is due again when its minute is over, and holds up nothing else.
+      await sendDelivery(app, claimed).catch((error: unknown) =>
+        app.log.warn({ err: error, delivery: claimed.id }, "how a webhook delivery went could not be written down"),
+      );
     }
-    if (running.size === 0) return [...waits];
-    await oneOf(running);
-  }
-
-  async function send(delivery: Claimed) {
-    try {
-      const wait = await sendDelivery(app, delivery);
-      if (wait) waits.add(wait);
-    } catch (error) {
-      // It is due again when its minute is over.
-      app.log.warn({ err: error, delivery: delivery.id }, "how a webhook delivery went could not be written down");
-    }
-  }
-}
-
-/** Until one is done; not longer than a second, because something new may be due while a slow one is on its way. */
-async function oneOf(running: Set<Promise<void>>) {
-  const patience = new AbortController();
-  const second = setTimeout(1_000, undefined, { signal: patience.signal }).catch(() => {});
-  await Promise.race([...running, second]);
-  patience.abort();
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  const againInSeconds = isOn() ? await secondsUntilDue(app.db, webhook) : undefined;
+  return againInSeconds === undefined ? undefined : { againInSeconds };
 }
 
 /** One attempt, and what follows from it. */
-export async function sendDelivery(app: App, delivery: Claimed): Promise<number | undefined> {
-  return settle(app, delivery, await attempt(app, delivery));
-}
+export const sendDelivery = async (app: App, delivery: Claimed): Promise<void> =>
+  settle(app, delivery, await attempt(app, delivery));
 
 async function attempt(app: App, delivery: Claimed): Promise<Outcome> {
   const began = Date.now();

@@ -7,11 +7,11 @@ import { newId } from "#shared/ids.ts";
 import { grantData } from "#testing/factories.ts";
 import { patience } from "#testing/patience.ts";
 import type { Received } from "#testing/receiver.ts";
+import { sendDue } from "#testing/send-deliveries.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { openWebhookTeam, type WebhookTeam } from "#testing/webhook-team.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import type { Delivery } from "./contract.ts";
-import { sendDue } from "./send-deliveries.server.ts";
 
 // Without a worker: each test sends when it wants to.
 const world = whileTesting(() => startTestApp({ ROLE: "web" }, undefined, openOutbound({ reachLoopback: true })));

@@ -14,8 +14,8 @@ export type Outcome = {
   durationMs?: number;
 };
 
-/** Writes down how an attempt went; answers after how many seconds there is another. */
-export function settle(app: App, delivery: Claimed, outcome: Outcome): Promise<number | undefined> {
+/** Writes down how an attempt went. */
+export function settle(app: App, delivery: Claimed, outcome: Outcome): Promise<void> {
   const isTest = delivery.event === testEvent;
   const { problem } = outcome;
   const wait = problem && !outcome.isFinal && !isTest ? waitAfter(delivery.attempts) : undefined;
@@ -37,10 +37,9 @@ export function settle(app: App, delivery: Claimed, outcome: Outcome): Promise<n
       .where("status", "=", "sending")
       .where("attempts", "=", delivery.attempts)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return undefined;
+    if (numUpdatedRows === 0n) return;
     if (status === "delivered" && !isTest) await forgiveFailures(tx, delivery);
     if (status === "failed" && !isTest) await countFailure(tx, delivery, problem!);
-    return wait;
   });
 }
 
