@@ -31,6 +31,8 @@ const longSlots = 4;
 const quickSlots = 6;
 const heartbeatSeconds = 15;
 const defaultAttempts = 6;
+/** A process that ends is seldom the job's fault, and long jobs must survive many restarts. */
+const lossesPerFailure = 10;
 /** How long running jobs may take to finish when the process stops. */
 const shutdownMs = 2_000;
 const maxDelaySeconds = 3_600;
@@ -238,9 +240,9 @@ export function openJobs({ db, log, onRun }: Parts) {
     else await waitAgain(db, leaseId, job, { runAt, attempts: 0, ...(kind.every && { data: {} }) });
   }
 
-  async function fail(kind: QueuedJob, job: ClaimedJob, error: unknown) {
+  async function fail(kind: QueuedJob, job: ClaimedJob, error: unknown, isLost = false) {
     const problem = error instanceof Error ? error.message : String(error);
-    const isLast = job.attempts >= (kind.attempts ?? defaultAttempts);
+    const isLast = job.attempts >= (kind.attempts ?? defaultAttempts) * (isLost ? lossesPerFailure : 1);
     if (isLast && kind.every && !isRecurring(job)) return deleteJob(db, leaseId, job.id);
     if (isLast && !kind.every) {
       log.error({ err: error }, "a job has failed for good");
@@ -248,7 +250,8 @@ export function openJobs({ db, log, onRun }: Parts) {
       return kind.parked?.(withoutOrigin(job.data));
     }
     log.warn({ err: error }, "a job failed and will be tried again");
-    const pause = secondsFromNow(2 ** Math.min(job.attempts, 10) * (0.5 + Math.random() / 2));
+    const backOff = isLost ? Math.min(job.attempts, 30) : 2 ** Math.min(job.attempts, 10);
+    const pause = secondsFromNow(backOff * (0.5 + Math.random() / 2));
     const runAt = isLast ? nextTime(kind.every!, new Date()) : pause;
     await waitAgain(db, leaseId, job, { runAt, problem });
   }
@@ -259,7 +262,7 @@ export function openJobs({ db, log, onRun }: Parts) {
     const lost = new Error("the process that ran it has ended");
     for (const job of await takeOverLost(db, leaseId)) {
       const kind = kinds.get(job.kind);
-      if (kind) await fail(kind, job, lost);
+      if (kind) await fail(kind, job, lost, true);
       else await waitAgain(db, leaseId, job, { runAt: new Date() });
     }
     wake();

@@ -222,8 +222,9 @@ describe("a process that dies", () => {
   it("leaves what it did to another one, and to nobody what ends every process", async () => {
     const lost = { id: newId(), hopeless: newId() };
     for (const [id, note, attempts] of [
-      [lost.id, "left behind", 1],
-      [lost.hopeless, "hopeless", 2],
+      // More often than it might have failed.
+      [lost.id, "left behind", 3],
+      [lost.hopeless, "hopeless", 20],
     ] as const)
       await pool.query(
         `insert into app.job (id, kind, key, data, state, attempts, lease_id, lease_until)
