@@ -13,19 +13,23 @@ type CollectionRow = Selectable<AppTables["collection"]>;
 type FieldRow = Selectable<AppTables["field"]>;
 
 /** A team's definitions and grants, as of one version. */
-type Known = { definitions: Definitions; grants: Grant[]; rights: Cache<string, DataRights> };
+type TeamDefinitions = { definitions: Definitions; grants: Grant[]; rights: Cache<string, DataRights> };
 
-const kept = new Cache<string, Known>("definitions", { max: 500 });
+const kept = new Cache<string, TeamDefinitions>("definitions", { max: 500 });
 
 /** Read once for each version; every request knows the version that counts for it. Words are in the caller's language. */
 export async function definitionsAndRights(team: TeamDb, caller: TeamCaller) {
-  const known = await readThrough(kept, team, { key: "", version: caller.definitionsVersion, read: readKnown });
+  const known = await readThrough(kept, team, {
+    key: "",
+    version: caller.definitionsVersion,
+    read: readTeamDefinitions,
+  });
   const definitions = known.definitions.inLanguage(caller.language);
   return { definitions, grants: known.grants, rights: rightsAmong(known, definitions, caller) };
 }
 
 /** The same for everybody with the same roles. */
-function rightsAmong({ rights, grants }: Known, definitions: Definitions, caller: TeamCaller): DataRights {
+function rightsAmong({ rights, grants }: TeamDefinitions, definitions: Definitions, caller: TeamCaller): DataRights {
   const key = `${caller.language} ${caller.isTeamAdmin} ${caller.roleIds.toSorted().join()}`;
   return rights.remember(key, () => new DataRights(definitions, withOpened(grants, caller), caller));
 }
@@ -40,7 +44,7 @@ export async function newestDefinitionsAndRights(team: TeamDb, caller: TeamCalle
   return { definitions, grants, rights: new DataRights(definitions, withOpened(grants, caller), caller) };
 }
 
-async function readKnown(team: TeamDb): Promise<Known> {
+async function readTeamDefinitions(team: TeamDb): Promise<TeamDefinitions> {
   const grants = await readGrants(team);
   return { grants, definitions: await readDefinitions(team, grants), rights: new Cache("rights", { max: 500 }) };
 }

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { checkUndo, planUndo, recordsOf } from "./plan-undo.server.ts";
-import { tellOfUndo } from "./undo-listeners.server.ts";
+import { notifyUndoListeners } from "./undo-listeners.server.ts";
 import { changesOfSets, type LoggedChange, markUndone, touchableChanges } from "./undo-log.server.ts";
 
 type Params = { changeSetId: string; undoes: string | string[]; rest: boolean; looksFirst: boolean };
@@ -58,7 +58,7 @@ async function write({ app, params, cursor }: Work, tx: Db, caller: TeamCaller):
   const changes = await changesOfSets(team, setsOf(params), { before: so.before, limit: stepLength });
   const planning = { app, tx, caller, ...(await definitionsAndRights(team, caller)) };
   if (changes.length === 0) {
-    if (so.changed > 0) await tellOfUndo(planning, team, sets);
+    if (so.changed > 0) await notifyUndoListeners(planning, team, sets);
     return { cursor: null, result: resultOf(params, so) };
   }
   const plan = await planUndo(team, planning.definitions, changes);

@@ -9,6 +9,6 @@ export type UndoListener = (writing: Writing, team: TeamDb, sets: readonly Undon
 
 export const undoListeners = extensionPoint<UndoListener>();
 
-export async function tellOfUndo(writing: Writing, team: TeamDb, sets: readonly UndoneSet[]) {
+export async function notifyUndoListeners(writing: Writing, team: TeamDb, sets: readonly UndoneSet[]) {
   for (const listen of undoListeners.all()) await listen(writing, team, sets);
 }

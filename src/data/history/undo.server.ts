@@ -11,7 +11,7 @@ import { refuseConflict } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { checkUndo, planUndo, recordsOf } from "./plan-undo.server.ts";
 import { refuseTouched, undoWork } from "./undo-job.server.ts";
-import { tellOfUndo, type UndoneSet } from "./undo-listeners.server.ts";
+import { notifyUndoListeners, type UndoneSet } from "./undo-listeners.server.ts";
 import { changesOfSets, countTouchable, markUndone, requireUndoable, touchableChanges } from "./undo-log.server.ts";
 import { requireSetRights } from "./undo-rights.server.ts";
 
@@ -76,7 +76,7 @@ async function undoAtOnce(
     refuseAll(refused);
     refuseNothing();
   }
-  await tellOfUndo(planning, team, sets);
+  await notifyUndoListeners(planning, team, sets);
   const undoId = await writeChecked(planning, checked, { kind: "undo", undoes: ids[0]! });
   if (!undoId) return refuseNothing();
   await markUndone(team, ids, undoId);

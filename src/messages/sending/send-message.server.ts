@@ -40,7 +40,7 @@ const batchSize = 25;
 const lanes = 3;
 /** So many refusals in a row, and no success between them, are not the recipients' fault. */
 const mostInARow = 20;
-/** Then others have their turn, after the shorter time if another team waits for one; the rest is begun anew. */
+/** Then others have their turn, after the shorter time if another team waits for one; the rest is another run. */
 const secondsAtOnce = 20;
 const fairMilliseconds = 5_000;
 /** What is allowed again so soon is waited for. */

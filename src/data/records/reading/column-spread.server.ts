@@ -9,8 +9,7 @@ type CachedSpread = { readAt: number; byColumn: Map<string, Spread> };
 
 /** What Postgres has found out about a table's columns changes slowly. */
 const keptMinutes = 10;
-const mostKept = 1000;
-const kept = new Cache<string, CachedSpread>("column-spreads", { max: mostKept });
+const kept = new Cache<string, CachedSpread>("column-spreads", { max: 1000 });
 
 /**
  * Whether a filter asks for one value of a column in which every value is rare, like a code or an address: then the same

@@ -18,7 +18,6 @@ type Remembered = { milestones?: Milestones; notBefore: number; laying?: Promise
 /** How many records lie between two of them, and how long a list that keeps changing is not counted again. */
 export const milestoneSettings = { apart: 10_000, restMilliseconds: 10_000 };
 
-const mostLists = 20;
 /** They belong to columns, which are made anew whenever a definition or a right changes. */
 const ofColumns = new WeakMap<Columns, Cache<string, Remembered>>();
 
@@ -65,7 +64,7 @@ function rememberedOf(team: TeamDb, { list, keys }: JumpingList): Remembered | u
   const { sql: text, parameters } = sql`${list.where} ${stretch!.order}`.compile(team.plain);
   // What depends on the time changes though nothing is written.
   if (/\bnow\(/.test(text)) return undefined;
-  const known = ofColumns.get(list.columns) ?? new Cache<string, Remembered>("milestones", { max: mostLists });
+  const known = ofColumns.get(list.columns) ?? new Cache<string, Remembered>("milestones", { max: 20 });
   ofColumns.set(list.columns, known);
   const key = `${text} ${JSON.stringify(parameters)}`;
   return known.remember(key, () => ({ notBefore: 0 }));

@@ -36,11 +36,10 @@ export type RowShape = {
 type Asked = RowShape & { keys: Key[]; fields: string[] | undefined };
 
 const kept = new WeakMap<Columns, Cache<string, Selection>>();
-const mostKept = 100;
 
 export function selectionOf(team: TeamDb, columns: Columns, asked: Asked): Selection {
   const { keys, fields, extent, room = 0, namedBy = "" } = asked;
-  const known = kept.get(columns) ?? new Cache<string, Selection>("selections", { max: mostKept });
+  const known = kept.get(columns) ?? new Cache<string, Selection>("selections", { max: 100 });
   kept.set(columns, known);
   const name = `${extent} ${room} ${namedBy} ${fields?.join() ?? "*"} ${keys.map(({ column }) => column.key).join()}`;
   return known.remember(name, () => make(team, columns, asked));
