@@ -4,7 +4,7 @@ import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { ownerByFeed, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
+import { ownerByFeed, requireTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
 import { networkOf } from "#server/http/network.ts";
 import { spend } from "#server/http/rate-limit.ts";
 import { hashSecret, looksLikeSecret, newSecret } from "#server/http/secrets.ts";
@@ -92,7 +92,7 @@ async function findFeed(app: App, file: string) {
     values: [hashSecret(app.secret, secret)],
   });
   const row = found.rows[0];
-  const owner = row && readTeamCaller(row, row.team_id);
+  const owner = row && requireTeamCaller(row, row.team_id);
   if (!owner) return undefined;
   const language = owner.savedLanguage ? { language: owner.savedLanguage } : {};
   if (row.stale) await noteReading(app, owner.teamId, row.session_id);
