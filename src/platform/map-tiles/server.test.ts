@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { startDataWorld } from "#testing/data-world.ts";
 import { makePmtiles } from "#testing/make-pmtiles.ts";
 import { sendRaw } from "#testing/raw-request.ts";
@@ -88,6 +88,7 @@ it("a stranger gets neither tiles nor where they are", async () => {
 it("a file that was replaced is read anew", async () => {
   const { admin } = await ofFile.team();
   const before = await bytesAt("/api/map-tiles/4/5/6", cookieOf(admin));
+  onTestFinished(() => write("water"));
   write("new water and more");
   const after = await bytesAt("/api/map-tiles/4/5/6", {
     ...cookieOf(admin),

@@ -102,6 +102,7 @@ describe("whoever may shape data without reading it", () => {
       ["Shirts", null, 1],
     ]);
     expect((await shaper.get(team.path(`/custom-lists/${shirts}/items`))).status).toBe(404);
+    expect((await team.admin.delete(at(list.id))).status).toBe(204);
   });
 
   it("gets no numbers of who a filter chooses, and can know so before asking", async () => {
@@ -201,6 +202,7 @@ describe("what is internal", () => {
     expect([answers.includes("Zanzibar"), answers.includes(deep)]).toEqual([false, false]);
     const named = await team.admin.delete(at(harbors, `/fields/${depth}`));
     expect(told(named)).toMatchObject([{ path: `collections.${deep}`, messageKey: "data.usedByCollection" }]);
+    for (const id of [deep, harbors]) expect((await team.admin.delete(at(id))).status).toBe(204);
   });
 
   it("does not become so by anybody else, who would not find it again", async () => {

@@ -36,7 +36,7 @@ afterAll(async () => {
   await old?.drop();
 });
 
-describe("a database from before our names began with an underscore", () => {
+describe("a database from before our names began with an underscore", { shuffle: false }, () => {
   it("is brought to the same names as a new one", async () => {
     const fresh = await makeTeam(world.db);
     const [then, now] = [await structureOf(teamId), await structureOf(fresh.teamId)];

@@ -50,8 +50,9 @@ it("says so where nobody has asked for metrics, and shows the rest", async () =>
 });
 
 it("counts what waits, whoever's it is", async () => {
-  const team = await world.team();
-  await world.db
+  const other = await startDataWorld();
+  const team = await other.team();
+  await other.db
     .team(team.teamId)
     .insert("outgoing_message", [
       {
@@ -60,5 +61,6 @@ it("counts what waits, whoever's it is", async () => {
       },
     ] as never)
     .execute();
-  expect((await lookAt(world)).open.messages).toEqual({ scheduled: 0, sending: 1, paused: 0 });
+  expect((await lookAt(other)).open.messages).toEqual({ scheduled: 0, sending: 1, paused: 0 });
+  await other.stop();
 });
