@@ -16,6 +16,15 @@ describe("an id", () => {
     expect(ids.toSorted()).toEqual(ids);
   });
 
+  it("keeps the order of those of one millisecond, however many, and follows a clock that is set back", () => {
+    const now = Date.parse("2026-02-03T04:05:06.789Z");
+    const ids = Array.from({ length: 20_000 }, () => newId(now));
+    expect(ids.toSorted()).toEqual(ids);
+    expect(new Set(ids).size).toBe(20_000);
+    const timeOf = (id: string) => Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
+    expect(timeOf(newId(now - 60_000))).toBe(now - 60_000);
+  });
+
   it("is made of random bytes where a browser makes no UUIDs", () => {
     const made = Array.from({ length: 100 }, randomBytesId);
     for (const id of made) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
