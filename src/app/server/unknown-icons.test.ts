@@ -73,6 +73,7 @@ it.each(attempts)("an icon that is not in the catalogue is refused at its field:
 it("one that was kept before is still told, as it is", async () => {
   const { teamId } = team;
   const kept = "fas_of-an-older-release";
+  await bodyOf(team.admin.patch(team.path("/account"), { headerMenu: [{ ...menuItem, icon: "fad_campground" }] }));
   await world.db.team(teamId).update("header_menu_item", { icon: kept }).execute();
   await world.db.team(teamId).update("collection", { icon: kept }).where("id", "=", collectionId).execute();
   await world.db.app

@@ -52,14 +52,15 @@ it("a visitor's run that writes more than fits into one transaction is written i
       { finishText: "<p>All yours.</p>" },
     ),
   );
+  const readSets = () => team.db.data.selectFrom("_change_set").select("id").where("kind", "=", "wizard").execute();
+  const before = (await readSets()).map(({ id }) => id);
   const page = await team.browser().open(team.pathOf(wizardId));
   await page.fill("Name", "Taker").press("Finish");
   expect([page.status, page.text]).toEqual([200, expect.stringContaining("are being saved")]);
   await untilOver(page, wizardId);
   expect(page.text).toContain("All yours.");
   const [run] = await team.runs(wizardId);
-  const sets = await team.db.data.selectFrom("_change_set").select("id").where("kind", "=", "wizard").execute();
-  expect(sets).toEqual([{ id: run!.change_set_id }]);
+  expect((await readSets()).filter(({ id }) => !before.includes(id))).toEqual([{ id: run!.change_set_id }]);
   const filter = encodeURIComponent(JSON.stringify({ field: taken, operator: "is_true" }));
   const counted = team.admin.get(team.path(`/collections/${all}/count?filter=${filter}`));
   expect(await bodyOf(counted)).toEqual({ count: 1100 });

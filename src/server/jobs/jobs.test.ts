@@ -26,8 +26,7 @@ const jot = job<Note>({
 /** Goes on until it is let go. */
 const opened = new Map<string, () => void>();
 const open = (note: string) => opened.get(note)?.();
-let atWork = 0;
-let maxAtWork = 0;
+const atWork = new Map<string, { now: number; max: number }>();
 const hold = job<Note>({
   name: "hold",
   atOnce: 3,
@@ -35,9 +34,10 @@ const hold = job<Note>({
   keyOf: ({ note }) => note,
   run: async (_app, { note }) => {
     ran.push(note);
-    maxAtWork = Math.max(maxAtWork, ++atWork);
+    const { now, max } = atWork.get(note) ?? { now: 0, max: 0 };
+    atWork.set(note, { now: now + 1, max: Math.max(max, now + 1) });
     await new Promise<void>((done) => opened.set(note, done));
-    atWork--;
+    atWork.get(note)!.now -= 1;
   },
 });
 
@@ -161,7 +161,6 @@ describe("a job", () => {
 
 describe("jobs of one key", () => {
   it("are one while they wait, and run after each other", async () => {
-    maxAtWork = 0;
     await jobs.send(db, hold, { note: "same" });
     await untilRan("same");
     for (let each = 0; each < 3; each++) await jobs.send(db, hold, { note: "same" });
@@ -171,7 +170,7 @@ describe("jobs of one key", () => {
     await untilRan("same", 2);
     open("same");
     await until("hold", (rows) => rows.length === 0);
-    expect([timesRan("same"), maxAtWork]).toEqual([2, 1]);
+    expect([timesRan("same"), atWork.get("same")!.max]).toEqual([2, 1]);
   });
 
   it("are brought forward by another one, never put off", async () => {
