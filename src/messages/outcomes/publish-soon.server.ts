@@ -4,6 +4,7 @@ import type { Db } from "#server/db/db.ts";
 
 const minIntervalMs = 1_000;
 const maxEntries = 1_000;
+const maxAttempts = 4;
 
 type Services = Pick<App, "live" | "log">;
 type Published = { at: number; timer?: NodeJS.Timeout | undefined };
@@ -42,7 +43,12 @@ function publish(
   published.set(messageId, { at: Date.now() });
   const oldest = published.keys().next().value;
   if (published.size > maxEntries && oldest && !published.get(oldest)?.timer) published.delete(oldest);
-  live
-    .publish(db, teamId, messageChanged, { messageId })
-    .catch((error: unknown) => log.warn({ err: error, teamId }, "a message's outcome was not told to open screens"));
+  const attempt = (left: number) =>
+    live.publish(db, teamId, messageChanged, { messageId }).catch((error: unknown) => {
+      if (publishedBy.get(live) !== published) return;
+      // All connections may be taken for a moment: nobody waits for this, and it can wait.
+      if (left > 0) setTimeout(attempt, minIntervalMs, left - 1).unref();
+      else log.warn({ err: error, teamId }, "a message's outcome was not told to open screens");
+    });
+  attempt(maxAttempts - 1);
 }
