@@ -207,6 +207,20 @@ it("nobody copies the app to carry a transaction: inside one, everything is part
   expect(copying).toEqual(["app/server/open-app.ts"]);
 });
 
+it("a table is named by nothing below the wing that declares it", () => {
+  const declared = sources
+    .filter((name) => /table-types\.server\.ts$/.test(name))
+    .flatMap((name) => [...text.get(name)!.matchAll(/^ {4}(\w+): \{/gm)].map(([, table]) => ({ table: table!, name })));
+  expect(declared.length).toBeGreaterThan(60);
+  const naming = new Map(declared.map(({ table }) => [table, namesTable(table)]));
+  const below = declared.flatMap(({ table, name }) =>
+    sources
+      .filter((each) => wingPlace(each) < wingPlace(name) && naming.get(table)!.test(text.get(each)!))
+      .map((each) => `${each} names ${table} of ${dirname(name)}`),
+  );
+  expect(below).toEqual([]);
+});
+
 it("only listed files read across teams", () => {
   const users = sources.filter((name) => /\bacrossTeams\b/.test(text.get(name)!));
   expect(users.sort()).toEqual(acrossTeams.toSorted());
@@ -262,4 +276,15 @@ function importsOf(from: string): Import[] {
 function resolve(from: string, path: string): string {
   if (path.startsWith("#")) return path.slice(1);
   return relative(src, join(src, dirname(from), path)).replaceAll("\\", "/");
+}
+
+/** Where a statement reads or writes a table: ours in a team's schema cannot be mistaken for anything else. */
+function namesTable(table: string): RegExp {
+  if (table.startsWith("_")) return new RegExp(`\\b(?<!\\w)${table}\\b`);
+  return new RegExp(`(from|join|insert|into|update|delete|table)\\("${table}( as \\w+)?"|\\bapp\\.${table}\\b`, "i");
+}
+
+/** The kernel is below all wings, the root above. */
+function wingPlace(name: string): number {
+  return room(name) === "app" ? Number.POSITIVE_INFINITY : Object.keys(wings).indexOf(room(name));
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import type { TeamTables } from "#server/db/team-tables.ts";
+import type { TeamTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";

@@ -4,7 +4,7 @@ import type { DefinitionsAndRights } from "#data/collections/definitions-and-rig
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { sightOf } from "#data/records/reading/visible-records.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import type { TeamTables } from "#server/db/team-tables.ts";
+import type { TeamTables } from "#server/db/tables.ts";
 import { refuseField } from "#shared/errors.ts";
 import type { tagShown } from "./contract.ts";
 import type { TagColor } from "./tag-colors.ts";

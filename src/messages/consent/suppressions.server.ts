@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
-import type { TeamTables } from "#server/db/team-tables.ts";
+import type { TeamTables } from "#server/db/tables.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import { readAddress } from "./addresses.ts";
 import { type Asking, noteFor } from "./asking.server.ts";

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import type { MessageTables } from "#server/db/message-tables.ts";
+import type { OwnedTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseConflict, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
@@ -12,7 +12,7 @@ import type { DomainReport, Sender, SenderChanges, SenderInput } from "./contrac
 import { isOneAddress } from "./one-line.ts";
 import { isMessagingService, isPhoneNumber, mostSenders } from "./rules.ts";
 
-export type SenderRow = Selectable<MessageTables["message_sender"]>;
+export type SenderRow = Selectable<OwnedTables["message_sender"]>;
 export type Asking = { app: App; caller: TeamCaller; address: string };
 
 /** Who it comes from, as a message needs it. */

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import { type MessageContents, messageContents } from "#messages/content/message-content.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
-import type { MessageTables } from "#server/db/message-tables.ts";
+import type { OwnedTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { type Audience, readAudience } from "./audience.ts";
 import { type Authorship, type MessageState, maySee, maySeeMessages } from "./rules.ts";
 import { settingsOf, type TrialState } from "./trial.ts";
 
-export type MessageRow = Selectable<MessageTables["outgoing_message"]>;
+export type MessageRow = Selectable<OwnedTables["outgoing_message"]>;
 
 /** What was asked and answered about a message, and what exactly the answer was about. */
 export type Approval = {

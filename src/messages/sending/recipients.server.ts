@@ -9,7 +9,7 @@ import { hasRight } from "#messages/outgoing-messages/rules.ts";
 import { queueOf } from "#messages/outgoing-messages/send-job.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
-import type { TeamMessageTables } from "#server/db/message-tables.ts";
+import type { TeamTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Received } from "#shared/endpoint.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
@@ -100,7 +100,7 @@ async function changeThose(
   team: TeamDb,
   messageId: string,
   state: "uncertain" | "failed",
-  changes: Updateable<TeamMessageTables["_outbox"]>,
+  changes: Updateable<TeamTables["_outbox"]>,
   recipientIds: string[] | undefined,
 ) {
   let query = team.data

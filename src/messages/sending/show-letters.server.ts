@@ -16,7 +16,7 @@ import {
 import { hasRight } from "#messages/outgoing-messages/rules.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import type { TeamMessageTables } from "#server/db/message-tables.ts";
+import type { TeamTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { spend } from "#server/http/rate-limit.ts";
 import type { Say } from "#server/words.ts";
@@ -37,7 +37,7 @@ type Asking = { app: App; caller: TeamCaller };
 type AsRecord = { recordId?: string | undefined; language?: Language | undefined };
 
 /** What is kept of what somebody got. */
-type Kept = Pick<Selectable<TeamMessageTables["_outbox"]>, "data" | "language" | "record_ids" | "variant">;
+type Kept = Pick<Selectable<TeamTables["_outbox"]>, "data" | "language" | "record_ids" | "variant">;
 
 const tests = { most: 30, seconds: 3600 };
 

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import type { TeamTables } from "#server/db/team-tables.ts";
+import type { TeamTables } from "#server/db/tables.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 
 export type ChangeRow = Selectable<TeamTables["_type_change"]>;

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { App } from "#server/app.ts";
 import { job } from "#server/jobs/jobs.ts";
+import { pendingUses } from "./pending-uses.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** For values; what was uploaded to be imported has one day more, so that the import is forgotten first. */
@@ -20,15 +20,13 @@ export const sweepFiles = job({
 
 export const fileJobs = [sweepFiles];
 
+type UnusedFile = { id: string; team_id: string | null; owner_id: string | null };
+
 async function removeUnused(app: App): Promise<number> {
   let removed = 0;
   for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
     const files = await unusedAfter(app, after);
-    for (const { id, team_id, owner_id } of files) {
-      const isAwaited = team_id === null ? isBeingImported(app, id, owner_id) : isSaidInRun(app, id, team_id);
-      if (await isAwaited) continue;
-      removed += await removeIfUnused(app, id);
-    }
+    for (const file of files) if (!(await isPending(app, file))) removed += await removeIfUnused(app, file.id);
     if (files.length < partLength) return removed;
     after = files.at(-1)!.id;
   }
@@ -81,37 +79,21 @@ const logos = [
 ] as const;
 
 /** A file to be imported is of no team; the import that waits for it is in one of its owner's teams. */
-async function isBeingImported(app: App, fileId: string, ownerId: string | null): Promise<boolean> {
-  if (ownerId === null) return false;
-  const teams = await app.db.acrossTeams
-    .selectFrom("team_user")
-    .select("team_id")
-    .where("user_id", "=", ownerId)
-    .execute();
-  for (const { team_id } of teams) {
-    const waiting = await app.db
-      .team(team_id)
-      .data.selectFrom("_import")
-      .select("id")
-      .where("file_id", "=", fileId)
-      .where("done_at", "is", null)
-      .executeTakeFirst();
-    if (waiting) return true;
-  }
+async function isPending(app: App, { id, team_id, owner_id }: UnusedFile): Promise<boolean> {
+  const teamIds = team_id === null ? await teamsOf(app, owner_id) : [team_id];
+  for (const teamId of teamIds)
+    for (const isNeeded of pendingUses.all()) if (await isNeeded(app.db.team(teamId), id)) return true;
   return false;
 }
 
-/** A run of a wizard that is not over names it in an answer: it is written when the run finishes. */
-async function isSaidInRun(app: App, fileId: string, teamId: string): Promise<boolean> {
-  const run = await app.db
-    .team(teamId)
-    .data.selectFrom("_wizard_run")
-    .select("id")
-    .where("status", "in", ["in_progress", "failed", "finishing"])
-    .where(sql<boolean>`position(${fileId}::text in lower(answers::text)) > 0`)
-    .limit(1)
-    .executeTakeFirst();
-  return run !== undefined;
+async function teamsOf(app: App, userId: string | null): Promise<string[]> {
+  if (userId === null) return [];
+  const rows = await app.db.acrossTeams
+    .selectFrom("team_user")
+    .select("team_id")
+    .where("user_id", "=", userId)
+    .execute();
+  return rows.map(({ team_id }) => team_id);
 }
 
 /** Whoever names it in a value at this moment holds its row, and wins. */

@@ -15,14 +15,12 @@ import {
 } from "kysely";
 import pg from "pg";
 import { isId } from "#shared/ids.ts";
-import type { CommonTables } from "./common-tables.ts";
 import { connectTimeout } from "./connect-timeout.ts";
 import { openKysely, withKeptPlans } from "./kept-plans.ts";
 import { readMoment } from "./moments.ts";
 import { currentTransaction, insideTransaction, refuseSecond } from "./one-connection.ts";
 import { UnnamedClient, UtcClient } from "./pooled-client.ts";
-import type { AppTables, OwnedTables } from "./tables.ts";
-import type { TeamTables } from "./team-tables.ts";
+import type { AppTables, CommonTables, OwnedTables, TeamTables } from "./tables.ts";
 
 // Counts and byte sizes fit a double; as strings they would surprise every caller.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -1,15 +1,129 @@
 import type { ColumnType } from "kysely";
+import type { BrandId } from "#shared/brands.ts";
 import type { Language } from "#shared/languages.ts";
-import type { Json, Made, OptionalJson } from "./column-types.ts";
-import type { CommonTables } from "./common-tables.ts";
-import type { MessageTables } from "./message-tables.ts";
-import type { PublicTables } from "./public-tables.ts";
-import type { WizardTables } from "./wizard-tables.ts";
+import type { Json, Logo, Made, OptionalJson } from "./column-types.ts";
+import type { SlowStatement } from "./slow-statements.ts";
 
-type TablesOfWings = MessageTables & WizardTables & PublicTables;
+/*
+ * What the kernel itself reads. A feature declares its own tables in its `table-types.server.ts`, which adds them to these
+ * interfaces; nothing in a wing below may name them (src/architecture.test.ts).
+ */
+
+/** Rows of `app` that belong to no team: people, sessions, and what the process keeps about itself. */
+export interface CommonTables {
+  user: {
+    id: string;
+    auth_username: string;
+    email: string;
+    email_verified_at: Date | null;
+    name: string;
+    picture_file_id: string | null;
+    interface_language: Language | null;
+    color_scheme: Made<"light" | "dark" | "auto">;
+    is_sys_admin: Made<boolean>;
+    deactivated_at: Date | null;
+    last_sign_in_at: Date | null;
+    created_at: Made<Date>;
+  };
+  session: {
+    id: string;
+    token_hash: Buffer;
+    user_id: string;
+    created_at: Made<Date>;
+    seen_at: Made<Date>;
+    expires_at: Date;
+    address: string | null;
+    user_agent: string | null;
+  };
+  team: {
+    id: string;
+    name: string;
+    short_name: Made<string>;
+    description: Made<string>;
+    primary_timezone: Made<string>;
+    default_interface_language: Made<Language>;
+    app_brand: Made<BrandId>;
+    organization_logo_square: Logo;
+    organization_logo_horizontal: Logo;
+    app_logo_square: Logo;
+    app_logo_horizontal: Logo;
+    organization_name: Made<string>;
+    website: Made<string>;
+    billing_address: Made<string>;
+    available_data_languages: Made<string[]>;
+    default_data_language: Made<string>;
+    currency: Made<string>;
+    deactivated_at: Date | null;
+    created_at: Made<Date>;
+    schema_migrations: Made<string[]>;
+    schema_problem: string | null;
+    schema_failed_at: Date | null;
+    definitions_version: Made<number>;
+    history_months: Made<number>;
+    search_version: Made<number>;
+    messages_need_approval: Made<boolean>;
+  };
+  role_feature_permission: { role_id: string; permission: string };
+  file: {
+    id: string;
+    team_id: string | null;
+    owner_id: string | null;
+    name: string;
+    content_type: string;
+    file_type: string;
+    bytes: number;
+    sha256: Buffer;
+    width: number | null;
+    height: number | null;
+    storage_key: string;
+    thumbnails: ColumnType<number[], string | undefined, string>;
+    created_at: Made<Date>;
+    used_at: Date | null;
+  };
+  captured_mail: {
+    id: string;
+    recipient: string;
+    sender: string;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    channel: Made<"EMAIL" | "SMS">;
+    headers: OptionalJson<Record<string, string>>;
+    created_at: Made<Date>;
+  };
+  rate_limit: { key: string; used: number; resets_at: Date };
+  audit: {
+    id: string;
+    at: Made<Date>;
+    actor_id: string | null;
+    team_id: string | null;
+    action: string;
+    subject_id: string | null;
+    detail: Json<Record<string, unknown>>;
+    address: string | null;
+  };
+  setting: {
+    key: string;
+    value: ColumnType<unknown, string | null, string | null>;
+    sealed: Buffer | null;
+    updated_at: Made<Date>;
+    updated_by: string | null;
+  };
+  process: {
+    id: string;
+    host: string;
+    pid: number;
+    roles: string[];
+    product_version: string;
+    node_version: string;
+    started_at: Made<Date>;
+    seen_at: Made<Date>;
+    slow_statements: Json<SlowStatement[]>;
+  };
+}
 
 /** Rows of `app` that belong to one team: reached through `db.team(id)`, which adds the team itself. */
-export type OwnedTables = TablesOfWings & {
+export interface OwnedTables {
   team_user: {
     id: string;
     team_id: string;
@@ -35,148 +149,6 @@ export type OwnedTables = TablesOfWings & {
     created_at: Made<Date>;
   };
   team_user_role: { team_id: string; team_user_id: string; role_id: string };
-  collection: {
-    id: string;
-    team_id: string;
-    parent_id: string | null;
-    name: string;
-    plural_name: string;
-    icon: Made<string>;
-    description: Made<string>;
-    table_name: string;
-    is_smart: Made<boolean>;
-    membership_filter: OptionalJson<unknown>;
-    membership_order: OptionalJson<unknown>;
-    list_fields: OptionalJson<Partial<Record<string, string>>>;
-    is_globally_searchable: Made<boolean>;
-    is_shown_in_sidebar: Made<boolean>;
-    is_shown_on_team_dashboard: Made<boolean>;
-    represents_people: Made<boolean>;
-    is_blueprint: Made<boolean>;
-    blueprint_price: string | null;
-    is_internal_configuration: Made<boolean>;
-    is_used_as_custom_list: Made<boolean>;
-    records_can_be_purchased: Made<boolean>;
-    search_made_of: OptionalJson<Record<string, string>>;
-    name_field_id: string | null;
-    avatar_field_id: string | null;
-    translations: OptionalJson<Record<string, Record<string, string>>>;
-    version: Made<number>;
-    created_at: Made<Date>;
-    created_by: string | null;
-    deleted_at: Date | null;
-  };
-  field: {
-    id: string;
-    team_id: string;
-    collection_id: string;
-    title: string;
-    column_name: string;
-    type: string;
-    description: Made<string>;
-    config: OptionalJson<Record<string, unknown>>;
-    is_required: Made<boolean>;
-    is_unique: Made<boolean>;
-    default_value: OptionalJson<unknown>;
-    display_width: Made<string>;
-    is_displayed_on_views: Made<boolean>;
-    rank: Made<number>;
-    translations: OptionalJson<Record<string, Record<string, string>>>;
-    version: Made<number>;
-    created_at: Made<Date>;
-    deleted_at: Date | null;
-  };
-  data_card: {
-    id: string;
-    team_id: string;
-    collection_id: string;
-    title: string;
-    subtitle: Made<string>;
-    description: Made<string>;
-    type: string;
-    editing_mode: Made<"default_view" | "default_edit" | "only_view" | "only_edit">;
-    source_field_id: string | null;
-    view_id: string | null;
-    fields: OptionalJson<{ fieldId: string; width: string }[]>;
-    rank: Made<number>;
-    translations: OptionalJson<Record<string, Record<string, string>>>;
-    version: Made<number>;
-    created_at: Made<Date>;
-    created_by: string | null;
-    deleted_at: Date | null;
-  };
-  data_card_group: {
-    id: string;
-    team_id: string;
-    collection_id: string;
-    name: string;
-    icon: Made<string>;
-    rank: Made<number>;
-    translations: OptionalJson<Record<string, Record<string, string>>>;
-    version: Made<number>;
-    created_at: Made<Date>;
-    created_by: string | null;
-    deleted_at: Date | null;
-  };
-  data_card_placement: { team_id: string; group_id: string; card_id: string; rank: number };
-  data_view: {
-    id: string;
-    team_id: string;
-    collection_id: string;
-    owner_id: string | null;
-    type: string;
-    internal_name: string;
-    internal_description: Made<string>;
-    draft: Json<unknown>;
-    published: OptionalJson<unknown>;
-    published_at: Date | null;
-    hidden_from_roles: Made<string[]>;
-    external_password: string | null;
-    external_feed: Buffer | null;
-    rank: Made<number>;
-    translations: OptionalJson<Record<string, Record<string, string>>>;
-    version: Made<number>;
-    created_at: Made<Date>;
-    created_by: string | null;
-    deleted_at: Date | null;
-  };
-  data_grant: {
-    id: string;
-    team_id: string;
-    role_id: string;
-    permission: string;
-    collection_id: string | null;
-    field_id: string | null;
-    wizard_id: string | null;
-    is_allowed: boolean;
-  };
-  definition_change: {
-    id: string;
-    team_id: string;
-    at: Made<Date>;
-    user_id: string | null;
-    kind: "created" | "updated" | "deleted" | "restored";
-    subject: string;
-    subject_id: string;
-    before: OptionalJson<unknown>;
-    after: OptionalJson<unknown>;
-  };
-  long_work: {
-    id: string;
-    team_id: string;
-    kind: string;
-    params: Json<Record<string, unknown>>;
-    state: Made<"waiting" | "running" | "done" | "failed" | "stopped">;
-    cursor: OptionalJson<unknown>;
-    done: Made<number>;
-    total: number | null;
-    result: OptionalJson<Record<string, unknown>>;
-    problem: OptionalJson<unknown>;
-    attempts: Made<number>;
-    created_by: string | null;
-    created_at: Made<Date>;
-    updated_at: Made<Date>;
-  };
   api_key: {
     id: string;
     team_id: string;
@@ -198,77 +170,18 @@ export type OwnedTables = TablesOfWings & {
     created_at: Made<Date>;
     last_read_at: Date | null;
   };
-  webhook: {
+}
+
+/** One schema per team. Beside these it has one table for each collection, named by the team. */
+export interface TeamTables {
+  _event: {
     id: string;
-    team_id: string;
-    created_by: string;
-    name: string;
-    url: string;
-    events: string[];
-    collection_id: string | null;
-    secret_salt: Buffer;
-    is_active: Made<boolean>;
-    paused_because: "failing" | "creator" | null;
-    failed_in_a_row: Made<number>;
-    created_at: Made<Date>;
-    updated_at: Made<Date>;
-  };
-  webhook_delivery: {
-    id: string;
-    team_id: string;
-    webhook_id: string;
-    event: string;
-    change_set_id: string | null;
-    record_ids: Made<string[]>;
-    status: Made<"waiting" | "sending" | "delivered" | "failed" | "skipped">;
-    attempts: Made<number>;
-    next_try_at: Made<Date | null>;
-    response_code: number | null;
-    response_text: string | null;
-    duration_ms: number | null;
-    problem: string | null;
-    created_at: Made<Date>;
-    finished_at: Date | null;
-  };
-  blueprint: {
-    id: string;
-    team_id: string;
-    collection_id: string;
-    name: string;
-    description: Made<string>;
-    icon: string;
-    price: string | null;
-    collections: number;
-    fields: number;
-    content: Json<unknown>;
-    created_at: Made<Date>;
-    created_by: string | null;
-  };
-  blueprint_use: {
-    id: string;
-    team_id: string;
-    blueprint_id: string;
+    tx: Made<string>;
     at: Made<Date>;
+    kind: string;
     user_id: string | null;
-    result: Json<Record<string, unknown>>;
+    payload: Json<Record<string, unknown>>;
   };
-  erasure: {
-    id: string;
-    team_id: string;
-    created_at: Made<Date>;
-    created_by: string | null;
-    work_id: string;
-    record_ids: string[];
-    marks: OptionalJson<{
-      exact: string[];
-      names: string[];
-      strike?: { recordId: string; fieldId: string }[];
-    }>;
-    finished_at: Date | null;
-    counts: ColumnType<Record<string, number>, string | undefined, string>;
-    backups: ColumnType<{ createdAt: string; kind: "whole" | "team" }[], string | undefined, string>;
-  };
-  header_menu_item: { id: string; team_id: string; label: string; icon: string; target: string; rank: Made<number> };
-};
+}
 
 export type AppTables = CommonTables & OwnedTables;

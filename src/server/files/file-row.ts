@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { CommonTables } from "../db/common-tables.ts";
+import type { CommonTables } from "../db/tables.ts";
 
 /** What is known of a file beside its bytes. */
 export type FileRow = Selectable<CommonTables["file"]>;

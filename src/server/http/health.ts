@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { App } from "../app.ts";
+import { readinessWarnings } from "./readiness-warnings.ts";
 
 /** `/api/health`: the process lives. `/api/ready`: what it needs is there, or what is not. Open to load balancers. */
 export function health(server: FastifyInstance, app: App) {
@@ -17,8 +18,7 @@ export function health(server: FastifyInstance, app: App) {
         if (app.announced.isLeaving()) throw new Error("about to stop");
       }),
     ]);
-    // No reason to send people elsewhere; but whoever watches it should know.
-    const warnings = checks[0].ready && !(await check("backup", () => requireGoodBackup(app))).ready ? ["backup"] : [];
+    const warnings = checks[0].ready ? await warn(app) : [];
     const missing = checks.filter((each) => !each.ready).map((each) => each.name);
     return reply
       .code(missing.length ? 503 : 200)
@@ -26,11 +26,13 @@ export function health(server: FastifyInstance, app: App) {
   });
 }
 
-/** Fails where the newest backup of everything failed, or had to leave something out. */
-async function requireGoodBackup({ db }: App): Promise<void> {
-  const whole = db.app.selectFrom("backup").select("problem").where("kind", "=", "whole");
-  const ended = whole.where("state", "in", ["done", "failed"]).orderBy("created_at", "desc").limit(1);
-  if ((await ended.executeTakeFirst())?.problem) throw new Error("not good");
+async function warn(app: App): Promise<string[]> {
+  const checks = readinessWarnings.all().map(({ name, isGood }) =>
+    check(name, async () => {
+      if (!(await isGood(app))) throw new Error("not good");
+    }),
+  );
+  return (await Promise.all(checks)).filter(({ ready }) => !ready).map(({ name }) => name);
 }
 
 async function check(name: string, probe: () => Promise<unknown>) {

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { App } from "#server/app.ts";
-import type { CommonTables } from "#server/db/common-tables.ts";
 import type { Db } from "#server/db/db.ts";
+import type { CommonTables } from "#server/db/tables.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { BackupFile } from "./check-backup.server.ts";
 import type { Backup, BackupProblem } from "./contract.ts";

@@ -9,6 +9,7 @@ import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { type Counts, eraseRecords, noCounts } from "./erase-records.server.ts";
 import { removeImportFiles } from "./import-files.server.ts";
+import { keptCopies } from "./kept-copies.server.ts";
 import { strikeOut } from "./mentions.server.ts";
 import { defaultLanguage, strikeNames } from "./name-mentions.server.ts";
 import { previewErasure } from "./preview-erasure.server.ts";
@@ -88,15 +89,7 @@ export async function finishErasing(
   const imports = marks ? await removeImportFiles(app, tx, teamId, marks) : 0;
   const struck = marks ? await strikeEverywhere(app, tx, teamId, marks) : 0;
   const all = sum(counts, { files: removed + imports, mentions: struck });
-  const backups = await tx.app
-    .selectFrom("backup")
-    .select(["created_at", "kind"])
-    .where("state", "=", "done")
-    .where((eb) => eb.or([eb("kind", "=", "whole"), eb("team_id", "=", teamId)]))
-    .orderBy("created_at", "desc")
-    .limit(200)
-    .execute();
-  const kept = backups.map(({ created_at, kind }) => ({ createdAt: created_at.toISOString(), kind }));
+  const kept = (await Promise.all(keptCopies.all().map((list) => list(tx, teamId)))).flat();
   // In the log of changes stays that something was erased, and how much.
   await team.data
     .insertInto("_change_set")

@@ -1,4 +1,5 @@
 import { undoListeners } from "#data/history/undo-listeners.server.ts";
+import { pendingUses } from "#platform/files/pending-uses.server.ts";
 import { longWorkKinds } from "#platform/long-work/long-work.server.ts";
 import { manifest } from "#server/manifest.ts";
 import { teamEvents } from "#server/team-events.ts";
@@ -7,6 +8,7 @@ import { backgroundWork } from "./background-tasks.server.ts";
 import { sendConfirmation } from "./confirm-run.server.ts";
 import { abandonRuns, abandonRunsOfTeam } from "./jobs.server.ts";
 import { finishWork } from "./long-finish.server.ts";
+import { isNamedInRun } from "./run-files.server.ts";
 import { wizardRuns } from "./server.ts";
 import { runTeamEvents } from "./tell-of-runs.server.ts";
 import { followUndo } from "./undo-run.server.ts";
@@ -15,8 +17,8 @@ export const wizardRunsManifest = manifest({
   endpoints: [wizardRuns],
   jobs: [abandonRuns, abandonRunsOfTeam, sendConfirmation],
   adds: [
-    longWorkKinds.add(finishWork),
-    longWorkKinds.add(backgroundWork),
+    longWorkKinds.add(finishWork, backgroundWork),
+    pendingUses.add(isNamedInRun),
     teamEvents.add(...runTeamEvents),
     undoListeners.add(followUndo),
     wordsAboutPeople.add(

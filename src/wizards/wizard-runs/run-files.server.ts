@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { PendingUse } from "#platform/files/pending-uses.server.ts";
 import { removeUnusedFiles } from "#platform/files/remove-unused.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -15,6 +16,18 @@ export async function keepRunFile(app: App, team: TeamDb, runId: string, file: P
     throw error;
   }
 }
+
+/** An answer of a run that is not over names it: it is written when the run finishes. */
+export const isNamedInRun: PendingUse = async (team, fileId) => {
+  const run = await team.data
+    .selectFrom("_wizard_run")
+    .select("id")
+    .where("status", "in", ["in_progress", "failed", "finishing"])
+    .where(sql<boolean>`position(${fileId}::text in lower(answers::text)) > 0`)
+    .limit(1)
+    .executeTakeFirst();
+  return run !== undefined;
+};
 
 /** How much was brought into a run so far. */
 export async function usedByRun({ db }: App, team: TeamDb, runId: string): Promise<{ files: number; bytes: number }> {

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { runKept } from "#server/db/kept-plans.ts";
-import type { TeamTables } from "#server/db/team-tables.ts";
+import type { TeamTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { mayUse } from "#shared/permissions.ts";

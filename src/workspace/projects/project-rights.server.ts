@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
-import type { TeamTables } from "#server/db/team-tables.ts";
+import type { TeamTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Published } from "#shared/live-kind.ts";

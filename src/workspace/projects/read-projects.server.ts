@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { daysInBin } from "#data/bin/contract.ts";
 import type { PinSubject } from "#data/collections/pin-kind.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import type { TeamTables } from "#server/db/team-tables.ts";
+import type { TeamTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { mostProjects, type PinShown, type ProjectState, type WholeProject } from "./contract.ts";
