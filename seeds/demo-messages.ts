@@ -7,7 +7,7 @@ import { requestApproval, scheduleMessage } from "#messages/outgoing-messages/ac
 import { createMessage } from "#messages/outgoing-messages/change-messages.server.ts";
 import { scheduleSchema } from "#messages/outgoing-messages/schedule.ts";
 import { productTemplates } from "#messages/templates/product/registry.ts";
-import { sendNotice } from "#people/auth/jobs.server.ts";
+import { sendEmail } from "#platform/system-emails/send-email.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -93,7 +93,7 @@ const withoutLetters = (app: App): App => ({
   jobs: {
     ...app.jobs,
     send: async (tx, job, data, options) => {
-      if (job.name !== sendNotice.name) await app.jobs.send(tx, job, data, options);
+      if (job.name !== sendEmail.name) await app.jobs.send(tx, job, data, options);
     },
   },
 });

@@ -5,7 +5,7 @@ import { findCircles } from "#testing/find-circles.ts";
 
 /** The wings, in order; later ones may use earlier ones, and so may the features inside. A new feature takes its place here. */
 const wings: Record<string, readonly string[]> = {
-  platform: ["files", "live", "logging", "long-work", "map-tiles"],
+  platform: ["files", "live", "logging", "long-work", "map-tiles", "system-emails"],
   people: ["auth", "roles", "teams", "profile"],
   data: [
     "fields",

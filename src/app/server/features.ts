@@ -30,6 +30,7 @@ import { liveManifest } from "#platform/live/manifest.server.ts";
 import { loggingManifest } from "#platform/logging/manifest.server.ts";
 import { longWorkManifest } from "#platform/long-work/manifest.server.ts";
 import { mapTilesManifest } from "#platform/map-tiles/manifest.server.ts";
+import { systemEmailsManifest } from "#platform/system-emails/manifest.server.ts";
 import { publicFeedsManifest } from "#public/calendar-feeds/manifest.server.ts";
 import { hostedViewsManifest } from "#public/hosted-views/manifest.server.ts";
 import { publicPageManifest } from "#public/page/manifest.server.ts";
@@ -69,6 +70,7 @@ import { statsManifest } from "#workspace/stats/manifest.server.ts";
 /** Every feature, in the order in which they may use each other: one line each. */
 const manifests: readonly Manifest[] = [
   filesManifest,
+  systemEmailsManifest,
   liveManifest,
   loggingManifest,
   longWorkManifest,

@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
-import { writeLetter } from "#people/auth/letters.server.ts";
-import { findPublicLogo } from "#platform/files/team-logos.server.ts";
+import { deliverEmail } from "#platform/system-emails/send-email.server.ts";
 import type { App } from "#server/app.ts";
 import { networkOf } from "#server/http/network.ts";
 import { mayStillSpend, spend } from "#server/http/rate-limit.ts";
@@ -13,6 +12,12 @@ import { listWords, requireList } from "./lists.server.ts";
 import { findTeam, requireRecipient, showPage, showRecipient } from "./recipient.server.ts";
 import { findState, isOptedOut, liftOptOut, prove, setState } from "./record-consent.server.ts";
 import { showOwnList } from "./unsubscribing.server.ts";
+
+declare module "#platform/system-emails/write-email.server.ts" {
+  interface SystemEmailKinds {
+    confirmSubscription: true;
+  }
+}
 
 const confirmDays = 7;
 const perNetwork = { most: 30, seconds: 3600 };
@@ -112,15 +117,12 @@ type Confirming = { teamId: string; subscriberId: string; to: string; language: 
 
 async function sendConfirmation(app: App, { teamId, subscriberId, to, language, list }: Confirming) {
   const team = await findTeam(app, teamId);
-  const logo = await findPublicLogo(app.db, teamId);
   const expiresAt = new Date(Date.now() + confirmDays * 24 * 3600 * 1000);
   const token = signLink(app, "confirm", { teamId, of: "subscriber", id: subscriberId, expiresAt });
-  const letter = writeLetter({
+  await deliverEmail(app, {
     ...{ kind: "confirmSubscription", to, language: chooseLanguage(language), brand: team!.app_brand },
-    productName: app.settings.current.productName,
-    logo: logo && { ...logo, src: `${app.env.APP_URL}${logo.path}`, name: team!.name },
-    url: `${app.env.APP_URL}/confirm-subscription?token=${token}`,
+    team: { id: teamId, name: team!.name },
+    path: `/confirm-subscription?token=${token}`,
     values: { team: team!.name, list },
   });
-  await app.mail.deliver(letter);
 }

@@ -1,10 +1,16 @@
-import { writeLetter } from "#people/auth/letters.server.ts";
+import { deliverEmail } from "#platform/system-emails/send-email.server.ts";
 import { hashSecret, newSecret } from "#server/http/secrets.ts";
 import { job } from "#server/jobs/jobs.ts";
 import type { BrandId } from "#shared/brands.ts";
 import type { Language } from "#shared/languages.ts";
 import { lookUpSender } from "./look-up-sender.server.ts";
 import { daysOfProof } from "./rules.ts";
+
+declare module "#platform/system-emails/write-email.server.ts" {
+  interface SystemEmailKinds {
+    proveSender: true;
+  }
+}
 
 type Input = { teamId: string; senderId: string; asker: string; language: Language; brand: BrandId };
 
@@ -30,14 +36,11 @@ export const sendSenderProof = job<Input>({
       .select("name")
       .where("id", "=", teamId)
       .executeTakeFirstOrThrow();
-    await app.mail.deliver(
-      writeLetter({
-        ...{ kind: "proveSender", to: sender.address, language, brand },
-        productName: app.settings.current.productName,
-        url: `${app.env.APP_URL}/prove-sender?token=${token}`,
-        values: { team: name, address: sender.address, asker },
-      }),
-    );
+    await deliverEmail(app, {
+      ...{ kind: "proveSender", to: sender.address, language, brand },
+      path: `/prove-sender?token=${token}`,
+      values: { team: name, address: sender.address, asker },
+    });
   },
 });
 

@@ -1,5 +1,5 @@
-import { sendNotice } from "#people/auth/jobs.server.ts";
-import type { LetterKind } from "#people/auth/letters.server.ts";
+import { sendEmail } from "#platform/system-emails/send-email.server.ts";
+import type { SystemEmailKinds } from "#platform/system-emails/write-email.server.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { callersInTeam, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
@@ -7,6 +7,14 @@ import { chooseLanguage } from "#shared/languages.ts";
 import type { Acting } from "./change-messages.server.ts";
 import { type Approval, authorshipOf, type MessageRow } from "./message-rows.server.ts";
 import { hasRight } from "./rules.ts";
+
+declare module "#platform/system-emails/write-email.server.ts" {
+  interface SystemEmailKinds {
+    approvalWanted: true;
+    messageApproved: true;
+    messageReturned: true;
+  }
+}
 
 /** A letter to everybody who may approve it, in the transaction in which somebody asks. */
 export async function tellApprovers(acting: Acting, tx: Db, row: MessageRow, approval: Approval): Promise<void> {
@@ -24,7 +32,7 @@ export async function tellAuthors(acting: Acting, tx: Db, row: MessageRow, appro
   await tell(acting, tx, row, authors, { kind, note: approval.answerNote });
 }
 
-type Told = { kind: LetterKind; note: string | undefined };
+type Told = { kind: keyof SystemEmailKinds; note: string | undefined };
 
 /** Nobody is told of what they did themselves. */
 async function tell({ app, caller }: Acting, tx: Db, row: MessageRow, people: TeamCaller[], { kind, note }: Told) {
@@ -36,7 +44,7 @@ async function tell({ app, caller }: Acting, tx: Db, row: MessageRow, people: Te
   const said = note ? { hasNote: "yes", note } : { hasNote: "no", note: "" };
   for (const { userId, email, savedLanguage } of people) {
     if (userId === caller.userId) continue;
-    await app.jobs.send(tx, sendNotice, {
+    await app.jobs.send(tx, sendEmail, {
       ...{ kind, to: email, path: `/team-${caller.teamId}/outgoing-messages/${row.id}` },
       values: { name: row.internal_name, person: caller.name, team: team.name, ...said },
       language: chooseLanguage(savedLanguage, team.default_interface_language),

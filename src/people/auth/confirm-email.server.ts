@@ -1,9 +1,9 @@
+import { sendEmail } from "#platform/system-emails/send-email.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import { freeAddress, proveAddress } from "./accounts.server.ts";
-import { sendNotice } from "./jobs.server.ts";
 import type { LanguageAndBrand } from "./language-and-brand.server.ts";
 import { forgetLinks, readLink, spendLink } from "./links.server.ts";
 import { passwordMatches } from "./password.server.ts";
@@ -69,7 +69,7 @@ async function changeEmail(app: App, tx: Db, userId: string, email: string, lang
   // A password link that lies in the old mailbox would still open the account.
   await forgetLinks(tx, { purpose: "set_password", userId });
   await note(tx, { action: "email_changed", actorId: userId, detail: { from: before.email, to: email } });
-  await app.jobs.send(tx, sendNotice, {
+  await app.jobs.send(tx, sendEmail, {
     kind: "emailChanged",
     to: before.email,
     values: { email },

@@ -1,11 +1,23 @@
-import { findPublicLogo } from "#platform/files/team-logos.server.ts";
+import { deliverEmail } from "#platform/system-emails/send-email.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import { job } from "#server/jobs/jobs.ts";
 import type { BrandId } from "#shared/brands.ts";
 import { chooseLanguage, type Language } from "#shared/languages.ts";
-import { type LetterKind, writeLetter } from "./letters.server.ts";
 import { makeSecret, prepareLink } from "./links.server.ts";
+
+declare module "#platform/system-emails/write-email.server.ts" {
+  interface SystemEmailKinds {
+    verifyEmail: true;
+    alreadyRegistered: true;
+    resetPassword: true;
+    changeEmail: true;
+    emailChanged: true;
+    passwordChanged: true;
+    invitation: true;
+    invitationKnown: true;
+  }
+}
 
 type Input = { language: Language; brand: BrandId };
 
@@ -18,25 +30,16 @@ export const sendLink = job<{ linkId: string } & Input>({
     if (!link || !secret) return;
     const kind = letterOf[link.purpose as keyof typeof letterOf];
     const known = kind === "invitation" && link.email_verified_at !== null && link.has_password;
-    const logo = link.team_id ? await findPublicLogo(app.db, link.team_id) : undefined;
-    await app.mail.deliver(
-      writeLetter({
-        kind: known ? "invitationKnown" : kind,
-        to: link.new_email ?? link.email,
-        // The reader's own language; an invited stranger is written to in the team's.
-        language: chooseLanguage(link.interface_language, link.team_language, language),
-        brand: link.app_brand ?? brand,
-        productName: app.settings.current.productName,
-        logo: logo && {
-          src: `${app.env.APP_URL}${logo.path}`,
-          name: link.team_name ?? "",
-          width: logo.width,
-          height: logo.height,
-        },
-        url: `${app.env.APP_URL}${pathOf[kind]}/${link.user_id}?token=${secret}`,
-        values: { name: link.name, team: link.team_name ?? "", inviter: link.inviter ?? link.team_name ?? "" },
-      }),
-    );
+    await deliverEmail(app, {
+      kind: known ? "invitationKnown" : kind,
+      to: link.new_email ?? link.email,
+      // The reader's own language; an invited stranger is written to in the team's.
+      language: chooseLanguage(link.interface_language, link.team_language, language),
+      brand: link.app_brand ?? brand,
+      team: link.team_id ? { id: link.team_id, name: link.team_name ?? "" } : undefined,
+      path: `${pathOf[kind]}/${link.user_id}?token=${secret}`,
+      values: { name: link.name, team: link.team_name ?? "", inviter: link.inviter ?? link.team_name ?? "" },
+    });
   },
 });
 
@@ -66,18 +69,6 @@ export const sendVerification = job<{ email: string } & Input>({
     });
   },
 });
-
-/** A letter that only informs. */
-export const sendNotice = job<{ kind: LetterKind; to: string; path?: string; values?: Record<string, string> } & Input>(
-  {
-    name: "send-notice",
-    run: async (app, { kind, to, path, values, language, brand }) => {
-      const url = path && `${app.env.APP_URL}${path}`;
-      const { productName } = app.settings.current;
-      await app.mail.deliver(writeLetter({ kind, to, language, brand, productName, url, values: values ?? {} }));
-    },
-  },
-);
 
 /** Nightly: sessions, links and counters that are over. */
 export const forgetExpired = job({
@@ -109,7 +100,7 @@ const forgetUnverified = (app: App, before: Date) =>
     )
     .execute();
 
-export const authJobs = [sendLink, sendPasswordLink, sendVerification, sendNotice, forgetExpired];
+export const authJobs = [sendLink, sendPasswordLink, sendVerification, forgetExpired];
 
 const letterOf = {
   verify_email: "verifyEmail",

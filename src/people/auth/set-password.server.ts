@@ -1,7 +1,7 @@
+import { sendEmail } from "#platform/system-emails/send-email.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import { proveAddress, storePassword } from "./accounts.server.ts";
-import { sendNotice } from "./jobs.server.ts";
 import type { LanguageAndBrand } from "./language-and-brand.server.ts";
 import { forgetAccountLinks, readLink, spendLink } from "./links.server.ts";
 import { hashPassword } from "./password.server.ts";
@@ -30,7 +30,7 @@ export async function setPassword(
     await endSessions(app, tx, userId);
     await startSession(app, tx, userId, visitor);
     await note(tx, { action: "password_set", actorId: userId, address: visitor.address });
-    await app.jobs.send(tx, sendNotice, { kind: "passwordChanged", to: user.email, ...languageAndBrand });
+    await app.jobs.send(tx, sendEmail, { kind: "passwordChanged", to: user.email, ...languageAndBrand });
     return { authUsername: user.auth_username };
   });
 }

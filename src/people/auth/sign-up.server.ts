@@ -1,9 +1,10 @@
+import { sendEmail } from "#platform/system-emails/send-email.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import { chooseLanguage } from "#shared/languages.ts";
 import { createUser, dropPassword } from "./accounts.server.ts";
-import { sendLink, sendNotice, sendPasswordLink } from "./jobs.server.ts";
+import { sendLink, sendPasswordLink } from "./jobs.server.ts";
 import type { LanguageAndBrand } from "./language-and-brand.server.ts";
 import { forgetLinks, prepareLink } from "./links.server.ts";
 import { hashPassword } from "./password.server.ts";
@@ -38,5 +39,5 @@ async function tellOwner(app: App, tx: Db, email: string, languageAndBrand: Lang
     return app.jobs.send(tx, sendPasswordLink, { email, ...languageAndBrand });
   }
   const theirs = { ...languageAndBrand, language: chooseLanguage(known.interface_language, languageAndBrand.language) };
-  return app.jobs.send(tx, sendNotice, { kind: "alreadyRegistered", to: email, path: "/login", ...theirs });
+  return app.jobs.send(tx, sendEmail, { kind: "alreadyRegistered", to: email, path: "/login", ...theirs });
 }

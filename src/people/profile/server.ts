@@ -1,11 +1,12 @@
 import { freeAddress, storePassword } from "#people/auth/accounts.server.ts";
-import { sendLink, sendNotice } from "#people/auth/jobs.server.ts";
+import { sendLink } from "#people/auth/jobs.server.ts";
 import { languageAndBrandOf } from "#people/auth/language-and-brand.server.ts";
 import { forgetAccountLinks, prepareLink } from "#people/auth/links.server.ts";
 import { hashPassword, passwordMatches } from "#people/auth/password.server.ts";
 import { endSession, endSessions } from "#people/auth/sessions.server.ts";
 import { renameInTeams } from "#people/teams/memberships.server.ts";
 import { pictureUrl } from "#people/teams/pictures.ts";
+import { sendEmail } from "#platform/system-emails/send-email.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Caller } from "#server/http/caller.ts";
@@ -57,7 +58,7 @@ export const profile = feature(profileContract, {
       await forgetAccountLinks(tx, caller.userId);
       await endSessions(app, tx, caller.userId, caller.sessionId);
       await note(tx, { action: "password_changed", actorId: caller.userId, address });
-      await app.jobs.send(tx, sendNotice, { kind: "passwordChanged", to: caller.email, ...languageAndBrandOf(asked) });
+      await app.jobs.send(tx, sendEmail, { kind: "passwordChanged", to: caller.email, ...languageAndBrandOf(asked) });
     });
     return undefined;
   },

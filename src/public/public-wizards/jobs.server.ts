@@ -1,5 +1,6 @@
 import { openWayFor } from "#messages/delivery/open-way.server.ts";
 import { installationSender } from "#messages/delivery/senders.server.ts";
+import { deliverEmail } from "#platform/system-emails/send-email.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { mayStillSpend } from "#server/http/rate-limit.ts";
@@ -14,7 +15,12 @@ import { readFlow } from "#wizards/data-wizards/read-wizards.server.ts";
 import { requireVisitedTeam } from "../visitors/find-team.server.ts";
 import { codeOf, minutesOfCode } from "./access-codes.server.ts";
 import { findPerson } from "./find-person.server.ts";
-import { sendTeamLetter } from "./team-letter.server.ts";
+
+declare module "#platform/system-emails/write-email.server.ts" {
+  interface SystemEmailKinds {
+    accessCode: true;
+  }
+}
 
 type Input = {
   teamId: string;
@@ -45,7 +51,8 @@ export const sendAccessCode = job<Input>({
     await team.data.updateTable("_access_code").set({ record_id: person.recordId }).where("id", "=", codeId).execute();
     const values = { code: codeOf(app, codeId), team: visited.name, minutes: String(minutesOfCode) };
     if (method === "SMS") return sendSms(app, team, person.address, sayIn(language)("letters.accessCodeSms", values));
-    await sendTeamLetter(app, visited, { kind: "accessCode", to: person.address, language, values });
+    const { brand } = visited;
+    await deliverEmail(app, { kind: "accessCode", to: person.address, language, brand, team: visited, values });
   },
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { deliverEmail } from "#platform/system-emails/send-email.server.ts";
 import type { App } from "#server/app.ts";
 import { mayStillSpend } from "#server/http/rate-limit.ts";
 import { hashSecret } from "#server/http/secrets.ts";
@@ -6,8 +7,13 @@ import { job } from "#server/jobs/jobs.ts";
 import { openSealing } from "#server/settings/sealing.ts";
 import type { Language } from "#shared/languages.ts";
 import { requireVisitedTeam } from "../visitors/find-team.server.ts";
-import { sendTeamLetter } from "./team-letter.server.ts";
 import { wizardPath } from "./wizard-cookie.ts";
+
+declare module "#platform/system-emails/write-email.server.ts" {
+  interface SystemEmailKinds {
+    resumeRun: true;
+  }
+}
 
 type Input = {
   teamId: string;
@@ -46,7 +52,10 @@ export const sendResumeLink = job<Input>({
     const mayFromThere = await mayStillSpend(app, { key: `resume-link-to:${reader}:${network}`, ...fromOneNetwork });
     if (!mayFromThere || !(await mayStillSpend(app, { key: `resume-link-to:${reader}`, ...inAll }))) return;
     const team = await requireVisitedTeam(app, teamId);
-    const url = `${app.env.APP_URL}${wizardPath({ teamId, wizardId })}?resume=${key}`;
-    await sendTeamLetter(app, team, { kind: "resumeRun", to, language, url, values: { name, team: team.name } });
+    await deliverEmail(app, {
+      ...{ kind: "resumeRun", to, language, brand: team.brand, team },
+      path: `${wizardPath({ teamId, wizardId })}?resume=${key}`,
+      values: { name, team: team.name },
+    });
   },
 });

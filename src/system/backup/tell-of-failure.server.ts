@@ -1,4 +1,4 @@
-import { sendNotice } from "#people/auth/jobs.server.ts";
+import { sendEmail } from "#platform/system-emails/send-email.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import { chooseLanguage } from "#shared/languages.ts";
@@ -6,6 +6,13 @@ import type { FailedPart } from "./backup-parts.server.ts";
 import { requireRow } from "./backup-rows.server.ts";
 import type { Backup } from "./contract.ts";
 import { mostTries } from "./rules.ts";
+
+declare module "#platform/system-emails/write-email.server.ts" {
+  interface SystemEmailKinds {
+    backupFailed: true;
+    backupIncomplete: true;
+  }
+}
 
 /** As people know them: by the name of the team. */
 export async function nameParts(app: App, failed: FailedPart[]): Promise<Backup["failedParts"]> {
@@ -31,7 +38,7 @@ export async function tellOfFailure(app: App, tx: Db, backupId: string): Promise
   const parts = row.failed_parts.map(({ team, table }) => [team, table].filter(Boolean).join(": ")).join("\n");
   const kind = row.state === "failed" ? "backupFailed" : "backupIncomplete";
   for (const { email, interface_language } of people) {
-    await app.jobs.send(tx, sendNotice, {
+    await app.jobs.send(tx, sendEmail, {
       ...{ kind, to: email, path: "/sys-admin/settings", values: { parts: parts || "–" } },
       language: chooseLanguage(interface_language),
       brand: app.settings.current.defaultBrand,

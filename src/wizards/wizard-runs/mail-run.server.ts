@@ -1,9 +1,15 @@
-import { sendNotice } from "#people/auth/jobs.server.ts";
+import { sendEmail } from "#platform/system-emails/send-email.server.ts";
 import { refuseConflict } from "#shared/errors.ts";
 import { chooseLanguage } from "#shared/languages.ts";
 import { wizardNameIn } from "../data-wizards/wizard-definitions.ts";
 import { openRun } from "./open-run.server.ts";
 import { type Acting, isOpen, requireOwnRun } from "./run-rows.server.ts";
+
+declare module "#platform/system-emails/write-email.server.ts" {
+  interface SystemEmailKinds {
+    resumeWizard: true;
+  }
+}
 
 /** The address to go on at, to oneself: to begin on a phone and end at a desk. */
 export async function mailRun({ app, caller }: Acting, runId: string) {
@@ -17,7 +23,7 @@ export async function mailRun({ app, caller }: Acting, runId: string) {
     .executeTakeFirstOrThrow();
   const language = chooseLanguage(caller.language, caller.savedLanguage, team.default_interface_language);
   await app.db.transaction((tx) =>
-    app.jobs.send(tx, sendNotice, {
+    app.jobs.send(tx, sendEmail, {
       ...{ kind: "resumeWizard", to: caller.email, language, brand: team.app_brand },
       path: `/team-${caller.teamId}/wizards/${wizard.id}?run=${run.id}`,
       values: { name: wizardNameIn(wizard, language), team: team.name },

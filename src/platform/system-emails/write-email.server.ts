@@ -5,29 +5,15 @@ import { brandAccent, nameOfBrand } from "#shared/brands.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import type { Language } from "#shared/languages.ts";
 
-export type LetterKind =
-  | "verifyEmail"
-  | "alreadyRegistered"
-  | "resetPassword"
-  | "changeEmail"
-  | "emailChanged"
-  | "passwordChanged"
-  | "invitation"
-  | "invitationKnown"
-  | "confirmSubscription"
-  | "backupFailed"
-  | "backupIncomplete"
-  | "proveSender"
-  | "approvalWanted"
-  | "resumeWizard"
-  | "resumeRun"
-  | "accessCode"
-  | "messageApproved"
-  | "messageReturned"
-  | "test";
+/**
+ * The emails that the product itself sends, by the name of their words in `letters`. A feature adds its own where it sends
+ * them: `declare module "#platform/system-emails/write-email.server.ts" { interface SystemEmailKinds { … } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface SystemEmailKinds {}
 
-export type LetterContent = {
-  kind: LetterKind;
+export type SystemEmail = {
+  kind: keyof SystemEmailKinds;
   to: string;
   language: Language;
   brand: BrandId;
@@ -35,13 +21,13 @@ export type LetterContent = {
   productName: string;
   /** Of the team that it comes from; without, the brand's name stands there. */
   logo?: { src: string; name: string; width: number; height: number } | undefined;
-  /** Where the button leads; letters that only inform have none. */
+  /** Where the button leads; emails that only inform have none. */
   url?: string | undefined;
   values?: Record<string, string>;
 };
 
-/** One plain, calm letter for every occasion: text and HTML say the same. */
-export function writeLetter({ kind, to, language, brand, productName, logo, url, values = {} }: LetterContent): Letter {
+/** One plain layout for every occasion; text and HTML have the same content. */
+export function writeEmail({ kind, to, language, brand, productName, logo, url, values = {} }: SystemEmail): Letter {
   const say = sayIn(language);
   const product = nameOfBrand(brand, productName);
   const words = { ...values, product };
@@ -78,7 +64,7 @@ type Layout = {
   url: string | undefined;
   language: Language;
   accent: string;
-  logo: LetterContent["logo"];
+  logo: SystemEmail["logo"];
   product: string;
 };
 
