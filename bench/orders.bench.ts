@@ -44,9 +44,11 @@ export const benchOrders: Bench = async ({ databaseUrl, dataDir }) => {
     const path = `/api/teams/${teamId}/collections/${big.id}/records`;
     const lines: Line[] = [];
     for (const [name, key] of keys) {
-      for (const page of ["first page", "next page", "jump to the middle"] as const) {
+      for (const page of ["first page", "next page", "first jump", "jump", "jump after a write"] as const) {
         const took = { ours: [] as number[], floor: [] as number[] };
-        for (let round = -1; round < rounds; round++) {
+        // The first jump of all is so once; what follows goes to another place each time.
+        for (let round = page === "first jump" ? rounds - 1 : -1; round < rounds; round++) {
+          if (page === "jump after a write") await write(visitor, teamId, big);
           const mine = await timed(visitor, path, { key, page });
           const floor = await timed(visitor, path, { key: big.fields.get("Fee")!.id, page });
           if (round < 0) continue;
@@ -54,10 +56,10 @@ export const benchOrders: Bench = async ({ databaseUrl, dataDir }) => {
           took.floor.push(floor);
         }
         const [ours, floor] = [median(took.ours), median(took.floor)];
+        const most = aims[page];
         const line = {
           work: `${page} of ${out} by ${name} beside by a number, ms`,
-          aim: "≤ 1000 ms",
-          good: ours <= 1000,
+          ...(most ? { aim: `≤ ${most} ms`, good: ours <= most } : { aim: "", good: true }),
         };
         lines.push({
           ...line,
@@ -75,7 +77,16 @@ export const benchOrders: Bench = async ({ databaseUrl, dataDir }) => {
   }
 };
 
-type Asked = { key: string; page: "first page" | "next page" | "jump to the middle" };
+type Asked = { key: string; page: keyof typeof aims };
+
+const aims = { "first page": 1000, "next page": 1000, "first jump": undefined, jump: 100, "jump after a write": 100 };
+
+/** As somebody does who works in the list meanwhile: not in what it is ordered by. */
+async function write(visitor: Visitor, teamId: string, { id, fields }: Filled) {
+  const values = { [fields.get("City")!.id]: `Town ${Math.random()}` };
+  const { status, body } = await visitor.post(`/api/teams/${teamId}/collections/${id}/records`, { values });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+}
 
 async function timed(visitor: Visitor, path: string, { key, page }: Asked): Promise<number> {
   const sort = JSON.stringify([{ field: key }]);
@@ -88,7 +99,8 @@ async function timed(visitor: Visitor, path: string, { key, page }: Asked): Prom
     return { took: performance.now() - began, cursor: (body as { cursor: string }).cursor };
   };
   if (page === "first page") return (await ask({})).took;
-  if (page === "jump to the middle") return (await ask({ position: String(Math.floor(size / 2)) })).took;
+  if (page !== "next page")
+    return (await ask({ position: String(Math.floor(size * (0.1 + 0.8 * Math.random()))) })).took;
   return (await ask({ cursor: (await ask({})).cursor })).took;
 }
 

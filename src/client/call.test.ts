@@ -96,9 +96,11 @@ describe("a call", () => {
   it("sends JSON, and files as a form", async () => {
     expect(await call(write, { body: { name: "Ada" } })).toEqual({ fine: true });
     await call(upload, { file: new Blob(["hello"]) });
-    expect(received[0]).toMatchObject({ type: "application/json", body: '{"name":"Ada"}' });
-    expect(received[1]!.type).toMatch(/^multipart\/form-data/);
-    expect(received[1]!.body).toContain("hello");
+    // What another test has given up may still arrive.
+    const [json, form] = received.filter(({ method }) => method === "POST");
+    expect(json).toMatchObject({ type: "application/json", body: '{"name":"Ada"}' });
+    expect(form!.type).toMatch(/^multipart\/form-data/);
+    expect(form!.body).toContain("hello");
   });
 
   it("is repeated where that does no harm, and only there", async () => {

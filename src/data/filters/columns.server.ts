@@ -38,8 +38,13 @@ export type Through = {
   ends: RawBuilder<unknown>;
   /** The id that a record leads to, and what must be joined to know it: for counting without what ids stand for. */
   led: { join?: RawBuilder<unknown>; id: RawBuilder<unknown> };
-  /** What leads from a record to one of them, `_end`: joined, and asked for. `isDown`: the records come by descending ids. */
-  way(isDown: boolean): { join?: RawBuilder<unknown>; where: RawBuilder<unknown> };
+  /**
+   * What leads from a record to one of them, `_end`: joined, and asked for. `isDown`: the records come by descending ids;
+   * `beyond`: only those whose id is beyond this one.
+   */
+  way(isDown: boolean, beyond?: string): { join?: RawBuilder<unknown>; where: RawBuilder<unknown> };
+  /** By changes of which records the keys change, and of what in them. Without it nobody can tell. */
+  follows?: { collectionIds: readonly string[]; of: "names" | "anything" };
 };
 
 /** A table whose text may be searched: as a whole, or only as far as these columns hold the words too. */

@@ -19,11 +19,13 @@ export type Stretch = {
 
 type Listing = { from(without?: string): Sql; where: Sql };
 type FromEnds = {
-  /** The ids of the first of them; or of those behind so many that have this key or come after those that do. */
-  ids(list: Listing, limit: number, behind?: { key: string; offset: number }): Sql;
+  /** The ids of the first of them behind so many; from this key on, where it is known. */
+  ids(list: Listing, limit: number, behind?: { key?: string; offset: number }): Sql;
   /** With which key the record begins that so many come before: `key`, and how many of the latter have others, `before`. */
   at(list: Listing, position: number): Sql;
 };
+/** Where a walk along ends goes on: with those of a cursor's key, or with those that come after it. */
+type Part = { cursor: Cursor; is: "same" | "later" };
 
 /**
  * A list in order, or from a cursor on or back: the records that have the first key, and those that have none, which
@@ -44,7 +46,7 @@ export function stretchesOf(keys: Key[], recordId: Sql, cursor?: Cursor): Stretc
   const hasKey = sql`${lead.column.sql} is not null`;
   const hasNone = sql`${lead.column.sql} is null`;
   const filled: Stretch = { where: hasKey, order: sql.join([walk.plainly(lead), ...walk.order(rest)]) };
-  if (lead.column.through) filled.fromEnds = walk.fromEnds(keys, cursor);
+  if (lead.column.through) filled.fromEnds = walk.fromEnds(keys);
   const empty = { where: hasNone, order: sql.join(walk.order(rest)) };
   if (!cursor) return [filled, empty];
   if (cursor.keys[0] === null) {
@@ -54,8 +56,10 @@ export function stretchesOf(keys: Key[], recordId: Sql, cursor?: Cursor): Stretc
     };
     return cursor.back ? [inEmpty, filled] : [inEmpty];
   }
-  const inFilled = { ...filled, where: walk.beyond(keys, cursor) };
-  return cursor.back ? [inFilled] : [inFilled, empty];
+  const inFilled = lead.column.through
+    ? (["same", "later"] as const).map((is) => ({ ...filled, ...walk.partOf(keys, { cursor, is }) }))
+    : [{ ...filled, where: walk.beyond(keys, cursor) }];
+  return cursor.back ? inFilled : [...inFilled, empty];
 }
 
 export const writeCursor = ({ keys, id, back = false }: Cursor): string =>
@@ -94,16 +98,19 @@ function walkOf(keys: Key[], recordId: Sql, back: boolean) {
       idsGoDown ? sql`${recordId} desc` : recordId,
     ],
 
-    fromEnds(some: Key[], cursor?: Cursor): FromEnds {
+    /** A part of those that have the first key, behind a cursor that has it: each is one walk. */
+    partOf(some: Key[], part: Part): Pick<Stretch, "where" | "fromEnds"> {
+      const { isOf, isWithin } = boundsOf(some, part, some[0]!.column.sql);
+      return { where: sql`${isOf} and ${isWithin}`, fromEnds: this.fromEnds(some, part) };
+    },
+
+    fromEnds(some: Key[], part?: Part): FromEnds {
       const [lead, ...rest] = some as [Key, ...Key[]];
       const { name, ends, led, ...through } = lead.column.through!;
-      const way = through.way(idsGoDown);
-      const [first = null, ...others] = cursor?.keys ?? [];
-      const given = first === null ? undefined : typed(lead.column, first);
+      const isAfterId = part?.is === "same" && rest.length === 0;
+      const way = through.way(idsGoDown, isAfterId ? part.cursor.id : undefined);
+      const { isOf, isWithin } = boundsOf(some, part, sql`_end.key`);
       const beyond = isDown(lead) ? sql`<` : sql`>`;
-      const isLater = given
-        ? sql`(_end.key ${beyond} ${given} or ${exactly(rest, { ...cursor!, keys: others })})`
-        : sql`true`;
       const order = this.order(rest);
       const places = order.map((_, place) => sql`_found.${sql.id(`o${place}`)}`);
       const seen = [...rest.map(({ column }) => column.sql), recordId].map(
@@ -115,11 +122,12 @@ function walkOf(keys: Key[], recordId: Sql, back: boolean) {
       return {
         ids({ from, where }, limit, behind) {
           const most = limit + (behind?.offset ?? 0);
-          const start = behind ? typed(lead.column, behind.key) : given;
+          const start =
+            behind?.key === undefined ? sql`` : sql`and _end.key ${beyond}= ${typed(lead.column, behind.key)}`;
           return sql`select ${places.at(-1)!} from (${ends}) as _end cross join lateral (
               select ${sql.join(seen)} from ${from(name)} ${way.join ?? sql``}
-              where ${where} and ${way.where} and ${isLater} order by ${sql.join(order)} limit ${most}) as _found
-            ${start ? sql`where _end.key ${beyond}= ${start}` : sql``}
+              where ${where} and ${way.where} and ${isWithin} order by ${sql.join(order)} limit ${most}) as _found
+            where ${isOf} ${start}
             order by ${sql.join([
               sql`_end.key ${direction}`,
               ...places.map((place, at) => sql`${place} ${ways[at]!} ${nulls}`),
@@ -147,6 +155,15 @@ function walkOf(keys: Key[], recordId: Sql, back: boolean) {
       return sql`${lead.column.sql} ${beyond}= ${given} and ${exactly(some, cursor)}`;
     },
   };
+
+  function boundsOf([lead, ...rest]: Key[], part: Part | undefined, key: Sql): { isOf: Sql; isWithin: Sql } {
+    if (!part) return { isOf: sql`true`, isWithin: sql`true` };
+    const [first = null, ...others] = part.cursor.keys;
+    const given = typed(lead!.column, first);
+    if (part.is === "later")
+      return { isOf: sql`${key} ${isDown(lead!) ? sql`<` : sql`>`} ${given}`, isWithin: sql`true` };
+    return { isOf: sql`${key} = ${given}`, isWithin: exactly(rest, { ...part.cursor, keys: others }) };
+  }
 
   /** Later by the first key, or the same there and later by the next; what is empty is the last of all. */
   function exactly(some: Key[], cursor: Cursor): Sql {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { DataRights } from "#data/collections/data-rights.ts";
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { bodyOf, type DataTeam, queryOf, type Shown, startDataWorld } from "#testing/data-world.ts";
 import { whileTesting } from "#testing/while-testing.ts";
+import { longLists } from "./long-lists.server.ts";
 import { milestoneBefore, milestoneSettings } from "./milestones.server.ts";
 import { openPage } from "./read-page.server.ts";
 
@@ -10,13 +11,14 @@ type Page = { records: Shown[]; cursor: string | null };
 
 const world = whileTesting(startDataWorld);
 const usual = { ...milestoneSettings };
+const usualLength = longLists.beyond;
 let team: DataTeam;
 let campers: string;
 let fields: { name: string; age: string; cabin: string };
 let people: Shown[];
 
 beforeAll(async () => {
-  Object.assign(milestoneSettings, { apart: 4, restMilliseconds: 0 });
+  Object.assign(milestoneSettings, { apart: 4, apartThrough: 4, restMilliseconds: 0 });
   team = await world.team();
   campers = await team.collection("Camper");
   fields = {
@@ -28,6 +30,9 @@ beforeAll(async () => {
   for (let place = 0; place < 30; place++) people.push(await add(place));
 });
 afterAll(() => Object.assign(milestoneSettings, usual));
+beforeEach(() => {
+  longLists.beyond = usualLength;
+});
 
 const add = (place: number) =>
   team.add(campers, {
@@ -55,8 +60,8 @@ const list = (query: Record<string, unknown>) =>
   bodyOf<Page>(team.admin.get(team.path(`/collections/${campers}/records?${queryOf({ limit: "200", ...query })}`)));
 
 /** Every order, jumped into at many places, is what it is when it is read from its beginning. */
-async function requireRight() {
-  for (const order of orders()) {
+async function requireRight(some = orders()) {
+  for (const order of some) {
     const all = (await list(order)).records.map(({ id }) => id);
     for (const position of [5, 10, 17, 26, all.length - 1, all.length]) {
       const page = await list({ ...order, position: String(position), limit: "3" });
@@ -137,5 +142,99 @@ it("nobody counts from a milestone within a transaction, nor below the first", a
   expect(await milestoneBefore(db, opened.jumping, 4)).toBeUndefined();
   await world.app.db.transaction(async (tx) => {
     expect(await milestoneBefore(tx.team(team.teamId), opened.jumping, 20)).toBeUndefined();
+  });
+});
+
+describe("by what records lead to", () => {
+  const ids = { houses: "", house: "", visits: "", sizes: "", size: "" };
+  let houses: string[];
+  let items: string[];
+
+  beforeAll(async () => {
+    ids.houses = await team.collection("House");
+    const title = await team.field(ids.houses, "Title", "plain_text");
+    await team.field(ids.houses, "Beds", "number");
+    houses = [];
+    for (const name of ["Oak", "Elm", "Ash", "Elm", "Fir"])
+      houses.push((await team.add(ids.houses, { [title]: name })).id);
+    const toHouses = { config: { collectionIds: [ids.houses] } };
+    ids.house = await team.field(campers, "House", "single_data_record", toHouses);
+    ids.visits = await team.field(campers, "Visits", "multi_data_record", toHouses);
+    const list = { name: "Sizes", items: ["Small", "Large", "Huge"] };
+    ids.sizes = (await bodyOf<{ id: string }>(team.admin.post(team.path("/custom-lists"), list))).id;
+    ids.size = await team.field(campers, "Size", "single_selection_from_list", { config: { listId: ids.sizes } });
+    const shown = await bodyOf<{ items: { id: string }[] }>(
+      team.admin.get(team.path(`/custom-lists/${ids.sizes}/items`)),
+    );
+    items = shown.items.map(({ id }) => id);
+    const { records } = await list200();
+    for (const [place, { id }] of records.entries())
+      await bodyOf(
+        team.change(id, {
+          values: {
+            ...(place % 6 !== 5 && { [ids.house]: houses[(place * 3) % 5]! }),
+            ...(place % 7 !== 0 && { [ids.visits]: [houses[place % 5]!, houses[(place + 2) % 5]!] }),
+            ...(place % 5 !== 2 && { [ids.size]: items[place % 3]! }),
+          },
+        }),
+      );
+  });
+
+  const list200 = () => list({});
+  const byLinks = (): Record<string, unknown>[] => [
+    { sort: [{ field: ids.house }] },
+    { sort: [{ field: ids.visits, descending: true }] },
+    { sort: [{ field: ids.size, descending: true }] },
+    { sort: [{ field: "created_by" }] },
+    { sort: [{ field: ids.house, descending: true }, { field: fields.age }] },
+  ];
+
+  it.each([
+    ["short", 10_000],
+    ["long", -1],
+  ])("jumps into a %s list are right from the first on, and after each kind of change", async (_, beyond) => {
+    longLists.beyond = beyond;
+    await requireRight(byLinks());
+    await requireRight(byLinks());
+    const [someone, other] = (await list200()).records;
+    const values = (id: string, changed: object) => team.change(id, { values: changed });
+    const titleOf = (
+      await bodyOf<{ fields: { id: string }[] }>(team.admin.get(team.path(`/collections/${ids.houses}/fields`)))
+    ).fields;
+    const order = (itemIds: string[]) =>
+      team.admin.send("PUT", team.path(`/custom-lists/${ids.sizes}/item-order`), { itemIds });
+    const changes: (() => Promise<{ status: number }>)[] = [
+      () => values(houses[0]!, { [titleOf[0]!.id]: "Aspen" }),
+      () => values(houses[1]!, { [titleOf[1]!.id]: 4 }),
+      () => values(someone!.id, { [ids.house]: houses[4]! }),
+      () => values(other!.id, { [ids.house]: null, [ids.visits]: [], [ids.size]: items[2]! }),
+      () => team.admin.delete(team.path(`/records/${houses[2]!}`)),
+      () => team.admin.post(team.path(`/records/${houses[2]!}/restore`), {}),
+      () => order(items.toReversed()),
+      () => order(items),
+      () => values(houses[0]!, { [titleOf[0]!.id]: "Oak" }),
+    ];
+    for (const change of changes) {
+      expect((await change()).status).toBeLessThan(300);
+      await requireRight(byLinks());
+      await add(40);
+    }
+  });
+
+  it.each(["house", "size"] as const)("a milestone by %s is kept while nothing moves it", async (key) => {
+    // Once it is not to be believed any more, it is not laid again.
+    milestoneSettings.restMilliseconds = 3_600_000;
+    onTestFinished(() => {
+      milestoneSettings.restMilliseconds = 0;
+    });
+    const { db, opened } = await openedBy({ sort: [{ field: ids[key], descending: false }] });
+    const near = () => milestoneBefore(db, opened.jumping, 14);
+    // Whoever comes first waits for it.
+    expect(await near()).toBeDefined();
+    const { id } = await add(41);
+    await team.add(ids.houses, {});
+    expect(await near()).toBeDefined();
+    await bodyOf(team.change(id, { values: { [ids[key]]: key === "house" ? houses[4]! : items[1]! } }));
+    expect(await near()).toBeUndefined();
   });
 });

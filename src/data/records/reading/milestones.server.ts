@@ -15,8 +15,11 @@ type Milestones = { point: Point; all: Milestone[] };
 /** `laying`: somebody is at it. */
 type Remembered = { milestones?: Milestones; notBefore: number; laying?: Promise<unknown> | undefined };
 
-/** How many records lie between two of them, and how long a list that keeps changing is not counted again. */
-export const milestoneSettings = { apart: 10_000, restMilliseconds: 10_000 };
+/**
+ * How many records lie between two of them, how many where each must be looked up by what it leads to, and how long a list
+ * that keeps changing is not counted again.
+ */
+export const milestoneSettings = { apart: 10_000, apartThrough: 2_000, restMilliseconds: 10_000 };
 
 /** They belong to columns, which are made anew whenever a definition or a right changes. */
 const ofColumns = new WeakMap<Columns, Cache<string, Remembered>>();
@@ -40,9 +43,9 @@ export async function milestoneBefore(
   position: number,
 ): Promise<Milestone | undefined> {
   const { list, keys } = jumping;
-  const isOwn = keys.length > 0 && keys.every(({ column }) => !column.through && !column.only);
+  const canFollow = keys.every(({ column }) => !column.only && (!column.through || column.through.follows));
   // A transaction sees what it has written itself, which nobody tells.
-  if (position <= milestoneSettings.apart || !isOwn || team.plain.isTransaction) return undefined;
+  if (keys.length === 0 || position <= apartIn(keys) || !canFollow || team.plain.isTransaction) return undefined;
   const remembered = rememberedOf(team, jumping);
   if (remembered === undefined) return undefined;
   const find = async () => remembered.milestones && atOrBefore(team, jumping, remembered.milestones, position);
@@ -56,12 +59,18 @@ export async function milestoneBefore(
     (milestones) => Object.assign(remembered, { milestones, laying: undefined }),
     () => Object.assign(remembered, { laying: undefined }),
   );
-  return undefined;
+  // By what records lead to, counting from the beginning takes as long as this.
+  return isThrough(keys) ? remembered.laying.then(find) : undefined;
 }
+
+const isThrough = (keys: readonly Key[]): boolean => keys.some(({ column }) => column.through !== undefined);
+const apartIn = (keys: readonly Key[]): number =>
+  isThrough(keys) ? milestoneSettings.apartThrough : milestoneSettings.apart;
 
 function rememberedOf(team: TeamDb, { list, keys }: JumpingList): Remembered | undefined {
   const [stretch] = stretchesOf(keys, list.recordId);
-  const { sql: text, parameters } = sql`${list.where} ${stretch!.order}`.compile(team.plain);
+  const ends = keys.map(({ column }) => column.through?.ends ?? sql``);
+  const { sql: text, parameters } = sql`${list.where} ${stretch!.order} ${sql.join(ends, sql` `)}`.compile(team.plain);
   // What depends on the time changes though nothing is written.
   if (/\bnow\(/.test(text)) return undefined;
   const known = ofColumns.get(list.columns) ?? new Cache<string, Remembered>("milestones", { max: 20 });
@@ -115,16 +124,28 @@ async function layWithin(tx: TeamDb["plain"], list: List, keys: Key[]): Promise<
   const point = await pointNow(tx);
   const all: Milestone[] = [];
   let before = 0;
-  for (const { where, order } of stretchesOf(keys, list.recordId)) {
-    const { apart } = milestoneSettings;
+  const { from, ranked } = rankedBy(list, keys);
+  for (const { where, order } of stretchesOf(ranked, list.recordId)) {
+    const apart = apartIn(keys);
     const { rows } = await sql<{ place: number; id: string; keys: (string | null)[]; is_last: boolean }>`
       select place, id, keys, is_last from (
         select row_number() over (order by ${order}) as place, lead(1) over (order by ${order}) is null as is_last,
           ${list.recordId} as id, array[${sql.join(keys.map(({ column }) => sql`(${column.sql})::text`))}] as keys
-        from ${list.from()} where ${list.where} and ${where}) as _row
+        from ${from} where ${list.where} and ${where}) as _row
       where place % ${sql.lit(apart)} = 0 or is_last order by place`.execute(tx);
     for (const { place, id, keys } of rows) all.push({ upTo: before + place, cursor: { keys, id } });
     before += rows.at(-1)?.place ?? 0;
   }
   return { point, all };
+}
+
+/** What records lead to is put in order first, and they by its place: a million names would be compared for long. */
+function rankedBy(list: List, keys: Key[]): { from: RawBuilder<unknown>; ranked: Key[] } {
+  const [lead, ...rest] = keys;
+  if (!lead?.column.through) return { from: list.from(), ranked: keys };
+  const { ends } = lead.column.through;
+  const places = sql`select key, row_number() over (order by key) as place from (${ends}) as _end group by key`;
+  const from = sql`${list.from()} left join (${places}) as _rank on _rank.key = ${lead.column.sql}`;
+  const column = { ...lead.column, sql: sql.ref("_rank.place"), through: undefined } as unknown as Key["column"];
+  return { from, ranked: [{ ...lead, column }, ...rest] };
 }

@@ -25,6 +25,7 @@ export function placeOfItem(team: TeamDb, known: ListContext, column: Column): C
     led: { id: item },
     // The index of several is over all of them.
     way: () => ({ where: sql`${item} = _end.id${isMany ? sql` and ${column.sql} @> array[_end.id]` : sql``}` }),
+    follows: { collectionIds: [listId, known.definitions.storedIn(listId)!.id], of: "anything" as const },
   };
   return { ...column, kind: "integer", sql: sql.ref(`${name}.key`), isSparse: true, through };
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Column } from "#data/filters/columns.server.ts";
+import type { Column, Through } from "#data/filters/columns.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { tableOf } from "./collection-source.server.ts";
 import type { ListContext } from "./smart-members.server.ts";
@@ -18,7 +18,7 @@ export async function nameOfLinked(
   const id = column.key.replaceAll("-", "");
   const [link, linked] = [`_link_${id}`, `_to_${id}`];
   const of = (name: string) => sql.ref(`${link}.${name}`);
-  const records = await linkable(team, known, column);
+  const { records, follows } = await linkable(team, known, column);
   const links = sql`${tableOf(team, "_link")} as ${sql.id(link)}`;
   const { storage } = column.type!;
   const isFirst =
@@ -35,19 +35,32 @@ export async function nameOfLinked(
       on ${isIts}`,
     ends: records,
     led: { join, id: of("to_id") },
-    way: () => ({ join, where: sql`${of("to_id")} = _end.id` }),
+    way: (isDown: boolean, beyond?: string) => ({
+      join,
+      where: sql`${of("to_id")} = _end.id${beyond ? sql` and ${of("from_id")} ${isDown ? sql`<` : sql`>`} ${beyond}::uuid` : sql``}`,
+    }),
+    ...(follows && { follows }),
   };
   return { ...column, kind: "text", sql: sql.ref(`${linked}.key`), isSparse: true, through };
 }
 
 /** Where all of them lie in one collection that is open, its names are in order already. */
-async function linkable(team: TeamDb, known: ListContext, { field }: Column): Promise<RawBuilder<unknown>> {
+async function linkable(
+  team: TeamDb,
+  known: ListContext,
+  { field }: Column,
+): Promise<{ records: RawBuilder<unknown>; follows?: Through["follows"] }> {
   const { collectionIds = [] } = field!.config as { collectionIds?: string[] };
   const [only, ...others] = collectionIds;
   const home = only && others.length === 0 ? known.definitions.storedIn(only) : undefined;
   if (home && known.rights.mayInCollection("read_data_record_metadata", home.id))
-    return sql`select _record_id as id, _record_name as key from ${tableOf(team, home.table)} where _is_active`;
+    return {
+      records: sql`select _record_id as id, _record_name as key from ${tableOf(team, home.table)} where _is_active`,
+      follows: { collectionIds: [home.id], of: "names" },
+    };
   const { sees, isEverything } = await sightOf(team, known);
-  return sql`select _record.id, _record.name collate "und-x-icu" as key from ${tableOf(team, "_record")} as _record
-    where _record.deleted_at is null and ${isEverything ? sql`true` : sees}`;
+  return {
+    records: sql`select _record.id, _record.name collate "und-x-icu" as key from ${tableOf(team, "_record")} as _record
+      where _record.deleted_at is null and ${isEverything ? sql`true` : sees}`,
+  };
 }

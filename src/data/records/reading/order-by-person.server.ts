@@ -17,12 +17,15 @@ export async function placeOfPerson(team: TeamDb, column: Column, recordId: RawB
     ends,
     led: { id: column.sql },
     // In this way and no other: who has made little would be looked for among all records.
-    way: (isDown: boolean) => ({
+    way: (isDown: boolean, beyond?: string) => ({
       join: sql`join (select _made.id from ${tableOf(team, "_record")} as _made
-        where ${sql.ref(`_made.${column.key}`)} = _end.id order by _made.id${isDown ? sql` desc` : sql``} offset 0) as _of
+        where ${sql.ref(`_made.${column.key}`)} = _end.id
+        ${beyond ? sql`and _made.id ${isDown ? sql`<` : sql`>`} ${beyond}::uuid` : sql``} order by _made.id${isDown ? sql` desc` : sql``} offset 0) as _of
         on _of.id = ${recordId}`,
       where: sql`true`,
     }),
+    // Who they are is a parameter: another name makes another list.
+    follows: { collectionIds: [], of: "names" as const },
   };
   return { ...column, kind: "integer", sql: sql.ref(`${name}.key`), isSparse: true, through };
 }

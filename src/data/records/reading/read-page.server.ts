@@ -126,11 +126,18 @@ async function leap<AnyRow>(team: TeamDb, page: Page, jumping: JumpingList, posi
     { ...page, ask: anew },
     stretchesOf(keys, list.recordId, near.cursor),
     position - near.upTo,
+    true,
   );
 }
 
-/** The place is found on the narrow index alone; only the rows of the page are read whole. */
-async function jump<AnyRow>(team: TeamDb, page: Page, stretches: Stretch[], position: number): Promise<AnyRow[]> {
+/** The place is found on the narrow index alone; only the rows of the page are read whole. `isNear`: it is passed over to, not counted. */
+async function jump<AnyRow>(
+  team: TeamDb,
+  page: Page,
+  stretches: Stretch[],
+  position: number,
+  isNear = false,
+): Promise<AnyRow[]> {
   const { list, selection, count, form, ask = askAnew } = page;
   const found: AnyRow[] = [];
   let passed = position;
@@ -139,7 +146,9 @@ async function jump<AnyRow>(team: TeamDb, page: Page, stretches: Stretch[], posi
     if (more <= 0) break;
     const isLong = fromEnds !== undefined && (await isLongList(team, list));
     const ids = isLong
-      ? await idsBehind(team, list, fromEnds, passed, more)
+      ? isNear
+        ? fromEnds.ids(list, more, { offset: passed })
+        : await idsBehind(team, list, fromEnds, passed, more)
       : sql`select ${list.recordId} from ${list.from()} where ${list.where} and ${where}
           order by ${order} offset ${passed} limit ${more}`;
     const make = () => sql<AnyRow>`${form}select ${selection.text} from ${list.from()}
