@@ -1,3 +1,4 @@
+import { newId } from "../src/shared/ids.ts";
 import type { FloorLists } from "./data-floor.ts";
 import type { Filled } from "./fill.ts";
 
@@ -104,8 +105,28 @@ export function listCases(big: Filled, small: Filled, middle: Middle): Case[] {
   ];
 }
 
+/** A question that nobody has asked before: as ours is asked, and the two values that the floor's statement takes. */
+export function freshQuestion(
+  kind: "page" | "filter",
+  { bigId, fields, size }: { bigId: string; fields: Record<string, string>; size: number },
+): { path: string; values: [string, string] } {
+  const big = { id: bigId, fields: new Map(Object.entries(fields).map(([title, id]) => [title, { id }])) };
+  const [fee, points] = [(Math.random() * 4_900).toFixed(4), Math.floor((Math.random() * size) / 11)];
+  if (kind === "page") {
+    const id = newId();
+    return { path: ask(big, { sort: ["Fee"], cursor: { keys: [fee], id } }), values: [fee, id] };
+  }
+  const filter = {
+    and: [
+      { field: fields.Points, operator: "more_than", value: points },
+      { field: fields.Fee, operator: "more_than", value: fee },
+    ],
+  };
+  return { path: ask(big, { sort: ["Fee"], filter }), values: [String(points), fee] };
+}
+
 function ask(
-  { id, fields }: Filled,
+  { id, fields }: { id: string; fields: Map<string, { id: string }> },
   { sort: [title, descending = false], filter, cursor, position, keys = "none" }: Question,
 ): string {
   const sort = JSON.stringify([{ field: fields.get(title)!.id, descending }]);

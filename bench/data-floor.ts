@@ -33,6 +33,24 @@ export function buildFloor(app: App, teamId: string, big: Filled, lists: FloorLi
     });
   }
 
+  const fresh = {
+    page: "(fee, _record_id) > ($1::numeric, $2::uuid)",
+    filter: "points > $1::int and fee > $2::numeric",
+  };
+  for (const [name, where] of Object.entries(fresh)) {
+    const [fee, points] = [big.fields.get("Fee")!.column, big.fields.get("Points")!.column];
+    const columns = [...big.fields.values()].map((field) => field.column).join(", ");
+    const text = `select _record_id, _record_number, _record_name, _created_at, _updated_at, ${columns} from ${big.table}
+      where _is_active and ${where.replaceAll("fee", fee).replaceAll("points", points)}
+      order by ${fee}, _record_id limit 51`;
+    bare.get(`/fresh-${name}`, async (request, reply) => {
+      if (!(await findUser(request))) return reply.code(403).send();
+      const { a, b } = request.query as { a: string; b: string };
+      const { rows } = await app.pool.query({ name: `floor-fresh-${name}`, text, values: [a, b] });
+      return { records: rows.slice(0, 50), cursor: rows.length > 50 ? rows[49]._record_id : null };
+    });
+  }
+
   bare.post("/records", async (request, reply) => {
     const userId = await findUser(request);
     if (!userId) return reply.code(403).send();

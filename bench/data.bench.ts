@@ -1,8 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Request } from "autocannon";
 import pg from "pg";
+import { freshQuestion } from "./data-cases.ts";
 import type { World } from "./data-server.ts";
 import { benchJumps } from "./jump-cases.ts";
 import { load } from "./load.ts";
@@ -19,7 +21,14 @@ const smaller = only ? [] : [10_000, Math.min(100_000, records)];
 const sizes = [...new Set([...smaller, records])].sort((a, b) => a - b);
 
 type Side = "ours" | "floor";
-type Work = { work: string; aim: number; grows: boolean; requests(world: World, side: Side): Request };
+type Work = {
+  work: string;
+  aim: number;
+  grows: boolean;
+  /** Somebody changes records of the same collection meanwhile. */
+  isWrittenTo?: boolean;
+  requests(world: World, side: Side): Request;
+};
 
 /** Lists and single writes as one member sees them, beside the same by hand; then what growing costs. */
 export const benchData: Bench = async (place) => {
@@ -67,7 +76,7 @@ async function compareAll(worlds: World[]): Promise<Line[]> {
   const biggest = worlds.at(-1)!;
   const lines: Line[] = [];
   const reached = new Map<Work, number>();
-  const all = [...lists(biggest), ...writes].filter(({ work }) => !only || work.includes(only));
+  const all = [...fresh, ...lists(biggest), ...writes].filter(({ work }) => !only || work.includes(only));
   for (const work of all) {
     const name = `${work.work}, ${short(biggest.size)}`;
     const measured = await attempt(name, async () => {
@@ -156,6 +165,21 @@ const lists = (world: World): Work[] =>
     }),
   }));
 
+/** What people do: another page each time, while somebody works in the same collection. */
+const fresh: Work[] = (["page", "filter"] as const).map((kind) => ({
+  work: `a ${kind} that nobody has asked for before, one person writing`,
+  aim: 0.9,
+  grows: false,
+  isWrittenTo: true,
+  requests: (world, side) => ({
+    setupRequest: (request) => {
+      const { path, values } = freshQuestion(kind, world);
+      const query = new URLSearchParams({ a: values[0], b: values[1] });
+      return { ...request, path: `${request.base ?? ""}${side === "floor" ? `/fresh-${kind}?${query}` : path}` };
+    },
+  }),
+}));
+
 const writes: Work[] = [
   {
     work: "create one record",
@@ -208,10 +232,36 @@ async function measure<Name extends string>(
 const bothSides = (world: World) => ({ floor: { world, side: "floor" }, ours: { world, side: "ours" } }) as const;
 
 async function ask(world: World, work: Work, side: Side, length: number): Promise<number> {
-  const rate = await load(world[side], { cookie: world.cookie }, work.requests(world, side), length);
+  const writer = work.isWrittenTo ? startWriter(world) : undefined;
+  const rate = await load(world[side], { cookie: world.cookie }, work.requests(world, side), length).finally(
+    writer?.stop,
+  );
   if (rate === 0 && side === "ours") throw new Error(`no answer within ${length} s`);
   // None at all is taken for one in a round.
   return rate || 1 / length;
+}
+
+const writesASecond = 10;
+
+function startWriter(world: World) {
+  let isOver = false;
+  const writing = (async () => {
+    while (!isOver) {
+      const id = world.recordIds[Math.floor(Math.random() * world.recordIds.length)];
+      await fetch(`${world.ours}/records/${id}`, {
+        method: "PATCH",
+        headers: { cookie: world.cookie, "content-type": "application/json" },
+        body: JSON.stringify({ values: { [world.fields.City!]: `Town ${chance()}` } }),
+      }).then((answer) => answer.text());
+      await wait(1000 / writesASecond);
+    }
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await writing;
+    },
+  };
 }
 
 export const short = (size: number): string => (size >= 1_000_000 ? `${size / 1_000_000}M` : `${size / 1000}k`);
