@@ -4,7 +4,7 @@ import { createField } from "../src/data/collections/fields.server.ts";
 import type { App } from "../src/server/app.ts";
 import { teamSchema } from "../src/server/db/db.ts";
 import type { TeamCaller } from "../src/server/http/caller.ts";
-import { bigFields } from "./big-fields.ts";
+import { type BigField, bigFields } from "./big-fields.ts";
 
 export type Filled = {
   id: string;
@@ -18,10 +18,17 @@ export type Filled = {
  * A collection of so many records × 20 fields, its rows exactly as writeRecords leaves them, except that nothing is written
  * into the change log: the records look as if their history had been cleared.
  */
-export async function fillCollection(app: App, caller: TeamCaller, pluralName: string, total: number): Promise<Filled> {
+export async function fillCollection(
+  app: App,
+  caller: TeamCaller,
+  pluralName: string,
+  total: number,
+  more: BigField[] = [],
+): Promise<Filled> {
   const { id, table: name } = await createCollection(app, caller, { name: pluralName, pluralName });
   const fields: Filled["fields"] = new Map();
-  for (const { title, dataType, config } of bigFields) {
+  const all = [...bigFields, ...more];
+  for (const { title, dataType, config } of all) {
     const made = await createField(app, caller, id, { title, dataType, ...(config && { config }) });
     fields.set(title, { id: made.id, column: pg.escapeIdentifier(made.column) });
   }
@@ -32,7 +39,7 @@ export async function fillCollection(app: App, caller: TeamCaller, pluralName: s
     await client.query("begin");
     await client.query("set local maintenance_work_mem to '512MB'");
     const indexes = total >= 20_000 ? await dropIndexes(client, teamSchema(caller.teamId), name) : [];
-    await insertRows(client, caller, schema, filled, total);
+    await insertRows(client, caller, { schema, filled, total, all });
     for (const index of indexes) await client.query(index);
     await client.query("commit");
     await client.query(`vacuum analyze ${filled.table}`);
@@ -64,7 +71,9 @@ async function dropIndexes(client: pg.PoolClient, schema: string, table: string)
   return found.rows.map(({ indexdef }) => indexdef);
 }
 
-async function insertRows(client: pg.PoolClient, caller: TeamCaller, schema: string, filled: Filled, total: number) {
+type Rows = { schema: string; filled: Filled; total: number; all: BigField[] };
+
+async function insertRows(client: pg.PoolClient, caller: TeamCaller, { schema, filled, total, all }: Rows) {
   const { rows } = await client.query<{ last: string }>(
     `select coalesce(max(number), 0)::text as last from ${schema}._record`,
   );
@@ -88,7 +97,7 @@ async function insertRows(client: pg.PoolClient, caller: TeamCaller, schema: str
     `insert into ${filled.table} (_record_id, _is_active, _record_name, _record_number, _created_at, _updated_at, _search_text,
       ${[...filled.fields.values()].map(({ column }) => column).join(", ")})
     select ${recordId}, true, ${name}, ${first} + n, ${at}, ${at}, public.fold(concat_ws(' ', ${words})),
-      ${bigFields.map(({ value }) => value).join(",\n      ")}
+      ${all.map(({ value }) => value).join(",\n      ")}
     from ${numbers}`,
   );
   await client.query(

@@ -61,7 +61,9 @@ describe("a worker that is killed while it sends", () => {
     }
     await vi.waitUntil(isSent(mailing), patience);
     const uncertain = await mailing.uncertain();
-    print(`killed after ${metAt.join(", ")} mails; ${uncertain.length} uncertain, such as ${uncertain.slice(0, 5).join(" ")}`);
+    print(
+      `killed after ${metAt.join(", ")} mails; ${uncertain.length} uncertain, such as ${uncertain.slice(0, 5).join(" ")}`,
+    );
     expect(twice()).toEqual([]);
     const doubtful = new Set(uncertain);
     expect(mailing.addresses.filter((each) => !mail.counts.has(each) && !doubtful.has(each))).toEqual([]);
