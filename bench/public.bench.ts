@@ -2,6 +2,8 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Request } from "autocannon";
 import { buildClient } from "../bin/build-client.ts";
 import { load } from "./load.ts";
 import type { PublicWorld } from "./public-server.ts";
@@ -9,7 +11,7 @@ import { attempt, type Bench, compare, type Line, median, nodeFlags } from "./ta
 
 const records = Number(process.env.BENCH_RECORDS ?? 1_000_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
-/** One of memory, anew, steps, writes, bytes. */
+/** One of memory, written, anew, steps, writes, bytes. */
 const only = process.env.BENCH_ONLY;
 
 /** What the world reads: from memory beside a constant answer, and anew beside the query by hand. */
@@ -24,7 +26,7 @@ export const benchPublic: Bench = async ({ databaseUrl, dataDir }) => {
     const [world] = (await Promise.race([once(server, "message"), ended])) as [PublicWorld];
     if (typeof world !== "object") throw new Error("the server did not start");
     const lines: Line[] = [];
-    for (const [work, measure] of Object.entries({ memory: fromMemory, anew, steps, writes, bytes: bytesOf }))
+    for (const [work, measure] of Object.entries({ memory: fromMemory, written, anew, steps, writes, bytes: bytesOf }))
       if (!only || work === only) lines.push(...(await attempt(`public: ${work}`, () => measure(world))));
     return lines;
   } finally {
@@ -37,6 +39,27 @@ async function fromMemory({ items, static: constant, bytes }: PublicWorld): Prom
   const ours = await load(`${items}?limit=50`.split("?")[0]!, {}, { path: "?limit=50" }, seconds);
   const floor = await load(constant, {}, { path: "" }, seconds);
   return compare(`public: a list of 50 from memory (${(bytes / 1024).toFixed(1)} KB), a second`, ours, floor, 0.8);
+}
+
+/** The same list, asked for by many visitors while one person makes ten records a second, beside the query by hand. */
+async function written({ items, bare, records: address, cookie, nameId }: PublicWorld): Promise<Line> {
+  let isOver = false;
+  const writing = (async () => {
+    while (!isOver) {
+      await (await createRecord({ address, cookie, nameId }, "Written beside")).arrayBuffer();
+      await wait(100);
+    }
+  })();
+  const visitor = () => Array.from({ length: 3 }, () => Math.floor(Math.random() * 250)).join(".");
+  const setupRequest = (request: Request) => ({ ...request, headers: { "x-forwarded-for": `10.${visitor()}` } });
+  const took = { ours: [] as number[], floor: [] as number[] };
+  for (let round = 0; round < 3; round++) {
+    took.ours.push(await load(items, {}, { path: "?limit=50", setupRequest }, seconds));
+    took.floor.push(await load(bare, {}, { path: "", setupRequest }, seconds));
+  }
+  isOver = true;
+  await writing;
+  return compare("public: a list of 50, one person writing, a second", median(took.ours), median(took.floor), 0.8);
 }
 
 /** Page after page, so that each question is new; one after the other, as visitors are limited in what they may ask anew. */
@@ -113,10 +136,7 @@ async function steps({ step, bareStep, form }: PublicWorld): Promise<Line[]> {
 /** Records made while answers are kept that each of them ends, beside as many while none is: no writer does anything for it. */
 async function writes({ items, records: address, cookie, nameId }: PublicWorld): Promise<Line> {
   const create = async (number: number) => {
-    const answer = await fetch(address, {
-      ...{ method: "POST", headers: { cookie, "content-type": "application/json" } },
-      body: JSON.stringify({ values: { [nameId]: `Written ${number}` } }),
-    });
+    const answer = await createRecord({ address, cookie, nameId }, `Written ${number}`);
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`a record: ${answer.status}`);
   };
@@ -135,6 +155,12 @@ async function writes({ items, records: address, cookie, nameId }: PublicWorld):
   const work = "public: records made, one after the other: beside kept answers (ours) and without (floor), a second";
   return compare(work, median(took.kept), median(took.none), 0.97);
 }
+
+const createRecord = (at: { address: string; cookie: string; nameId: string }, name: string) =>
+  fetch(at.address, {
+    ...{ method: "POST", headers: { cookie: at.cookie, "content-type": "application/json" } },
+    body: JSON.stringify({ values: { [at.nameId]: name } }),
+  });
 
 async function bytesOf({ page }: PublicWorld): Promise<Line[]> {
   const answer = await fetch(page, { headers: { "accept-encoding": "identity" } });

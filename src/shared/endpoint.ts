@@ -66,8 +66,6 @@ export type Endpoint = {
   readonly reads?: true;
   /** Safe to send again when the network fails, beside GET: its effect is the same once or twice. */
   readonly repeatable?: true;
-  /** The same is asked again and again, of long queries: what each means is remembered, and its handler changes nothing in it. */
-  readonly remembersQueries?: true;
 };
 
 /** Sent by a team administrator who looks at the team as one of its roles sees it: the id of the role. */

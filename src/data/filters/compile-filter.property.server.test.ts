@@ -10,7 +10,6 @@ import { exampleIds } from "#data/fields/reference-examples.ts";
 import { fieldTypes } from "#data/fields/registry.ts";
 import { openSource } from "#data/records/reading/collection-source.server.ts";
 import { compileOver } from "#data/records/reading/smart-members.server.ts";
-import { writtenOut } from "#server/db/own-plans.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Condition, Filter } from "#shared/filter.ts";
 import { conditionsOf, filterSchema } from "#shared/filter.ts";
@@ -102,26 +101,6 @@ describe("any filter", () => {
       { numRuns: runsOf(400) },
     );
     expect(compiled.length).toBeGreaterThan(runsOf(100));
-  });
-
-  it("finds the same with its values written out, as it is asked for the third time", {
-    tags: ["generated"],
-  }, async () => {
-    const { plain } = world.db.team(team.teamId);
-    let found = 0;
-    await fc.assert(
-      fc.asyncProperty(anyFilter, async (filter) => {
-        const statement = statementOf(filter);
-        const own = statement && writtenOut(plain, statement);
-        if (!own) return;
-        const idsOf = async (asked: Promise<{ rows: unknown[] }>) => (await asked).rows;
-        const expected = await idsOf(statement.execute(plain));
-        for (let time = 0; time < 2; time++) expect(await idsOf(plain.executeQuery(own))).toEqual(expected);
-        if (expected.length > 0) found++;
-      }),
-      { numRuns: runsOf(250) },
-    );
-    expect(found).toBeGreaterThan(runsOf(30));
   });
 
   it("is answered or refused, and never fails", { tags: ["generated"] }, async () => {

@@ -83,7 +83,6 @@ export const listContract = {
         colors: jsonInQuery(colorRules).optional(),
       }),
     },
-    remembersQueries: true,
     output: z.object({
       records: z.array(rowShown),
       /** With `keys=none`, in place of `records`: columns by the names that a record has them under, fields by their ids. */

@@ -49,8 +49,8 @@ export const records = feature(recordsContract, {
     const read = <Page>(work: () => Promise<Page>) => (query.filter || query.position ? whileAsked(work) : work());
     const refuse = (error: { code?: string }) => refuseMadeUp(query.cursor, error);
     const abilities = { create: mayCreate(known, params.collectionId) };
-    const told = { knownPoint: caller.databasePoint, rewrite: rewriter(known, asked) };
-    const page = query.colors ? undefined : await read(() => listTable(team, known, asked, told)).catch(refuse);
+    const rewrite = rewriter(known, asked);
+    const page = query.colors ? undefined : await read(() => listTable(team, known, asked, rewrite)).catch(refuse);
     if (page) {
       const { references, rows, columns, ...ways } = page;
       const chips = references.length > 0 ? await linkedChips(team, known, references) : noChips;

@@ -13,11 +13,20 @@ type Source = { from: Sql; most?: number; keep: Sql };
 /** With no hit there is one row, without an id. */
 export type FoundRow = { id: string | null; is_capped: boolean };
 
-type Search = { team: TeamDb; definitions: Definitions; reach: Reach; words: Words };
+type Search = { team: TeamDb; definitions: Definitions; reach: Reach; words: Words; largeTables: ReadonlySet<string> };
 
 const mostNames = 500;
 const mostCandidates = 1000;
 const mostNewest = 10_000;
+
+/**
+ * Words that many records have are found sooner by reading rows than by the index, which gathers every row that has them
+ * before it gives the first. A sample of the table says whether they are common; if so, rows are read up to a bound, and
+ * only where that brings too few is the index asked.
+ */
+const sampleRows = 500;
+const commonInSample = 20;
+const rowsReadPerHit = 30;
 
 /**
  * One statement: names that begin with a word, and each readable table through its own index; never a whole table.
@@ -52,7 +61,7 @@ export function hitsStatement(search: Search, limit: number): RawBuilder<FoundRo
     order by best.rank, best.folded collate "C", best.number`;
 }
 
-function sourcesOf({ team, definitions, reach, words }: Search): Source[] {
+function sourcesOf({ team, definitions, reach, words, largeTables }: Search): Source[] {
   const tables = reach.read.length + reach.onlyNames.length;
   const most = Math.max(50, Math.floor(mostCandidates / Math.max(1, tables)));
   const newest = Math.max(500, Math.floor(mostNewest / Math.max(1, tables)));
@@ -62,7 +71,9 @@ function sourcesOf({ team, definitions, reach, words }: Search): Source[] {
       const line = new Set(definitions.lineOf(place.collection.id).slice(1));
       const above = reach.read.filter(({ collection }) => line.has(collection));
       return [
-        ownText(team, place, words, most),
+        words.areLong && place.among === "all" && largeTables.has(place.collection.table)
+          ? ownTextOfLarge(team, place, words, most)
+          : ownText(team, place, words, most),
         ...(words.areLong ? [] : [newestText(team, place, words, newest)]),
         ...(above.length === 0 || words.all.length < 2
           ? []
@@ -105,6 +116,27 @@ function ownText(team: TeamDb, place: SearchedCollection, words: Words, most: nu
       : sql`(${begins(sql`_search_text`, word)} or _search_text like ${`% ${escaped(word)}%`}::text)`;
   return {
     from: sql`select _record_id as id from ${liveRows(team, place)} and ${all(words, holds)} limit ${most}`,
+    most,
+    keep: sql`true`,
+  };
+}
+
+/** The same of a table with many rows, for words that an index of three letters can look up. */
+function ownTextOfLarge(team: TeamDb, place: SearchedCollection, words: Words, most: number): Source {
+  const rows = liveRows(team, place);
+  const holds = all(words, (word) => contains(sql`_row._search_text`, word));
+  const first = (count: number) =>
+    sql`(select _row._record_id, _row._search_text from ${rows} limit ${count}::int) _row`;
+  return {
+    from: sql`with sample as materialized (
+        select count(*) filter (where ${holds}) >= ${commonInSample}::int as is_common from ${first(sampleRows)}
+      ), read as materialized (
+        select _row._record_id as id from ${first(most * rowsReadPerHit)}
+        where (select is_common from sample) and ${holds} limit ${most}
+      )
+      select id from read where (select count(*) from read) >= ${most}::int
+      union all
+      (select _row._record_id from ${rows} and (select count(*) from read) < ${most}::int and ${holds} limit ${most})`,
     most,
     keep: sql`true`,
   };

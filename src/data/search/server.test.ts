@@ -9,6 +9,7 @@ import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import type { HitGroup } from "./contract.ts";
 import { hitsStatement } from "./find-hits.server.ts";
+import { largeTable } from "./large-tables.server.ts";
 import { reachOf } from "./reach.server.ts";
 import { readWords } from "./search-words.server.ts";
 
@@ -196,6 +197,7 @@ describe("who may see no more than a smart collection", () => {
 });
 
 describe("a large table", () => {
+  const usualRows = largeTable.rows;
   it("is asked through its index, and says that there may be more", async () => {
     const db = world.db.team(team.teamId);
     const definitions = await readDefinitions(db);
@@ -214,18 +216,33 @@ describe("a large table", () => {
     const rights = new DataRights(definitions, [], { isTeamAdmin: true, roleIds: [] });
     const known = { definitions, rights, grants: [] };
     const reach = reachOf(await sightOf(db, known), known);
-    for (const q of ["needle", "eedl ommo"]) {
+    const planOf = async (q: string, { isLarge = false, analyze = sql`` } = {}) => {
       const words = await readWords(db, q);
-      const statement = hitsStatement({ team: db, definitions, reach, words }, 20);
-      const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${statement}`.execute(db.data);
-      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      const largeTables = new Set(isLarge ? [table] : []);
+      const statement = hitsStatement({ team: db, definitions, reach, words, largeTables }, 20);
+      const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${analyze}${statement}`.execute(db.data);
+      return rows.map((row) => row["QUERY PLAN"]).join("\n");
+    };
+    for (const q of ["needle", "eedl ommo"]) {
+      const plan = await planOf(q);
       expect(plan).toContain(`Bitmap Index Scan on ${indexNameFor(campers, "by_words")}`);
       expect(plan).toContain("_record_by_name");
       expect(plan).not.toContain(`Seq Scan on ${table}`);
       expect(plan).not.toContain("Seq Scan on _record");
     }
-    expect(hitsOf(await search("needle")).map(({ name }) => name)).toEqual([expect.stringContaining("needle")]);
-    const common = await search("common");
-    expect([hitsOf(common).length, common.isCapped]).toEqual([20, true]);
+    const asked = async (q: string) =>
+      (await planOf(q, { isLarge: true, analyze: sql`(analyze, costs off) ` })).match(
+        /Bitmap Index Scan on .*\(actual/g,
+      );
+    expect(await asked("common")).toBeNull();
+    for (const q of ["needle", "common needle"]) expect(await asked(q)).toHaveLength(1);
+    for (const rows of [usualRows, 1]) {
+      largeTable.rows = rows;
+      expect(hitsOf(await search("needle")).map(({ name }) => name)).toEqual([expect.stringContaining("needle")]);
+      expect(hitsOf(await search("common needle"))).toHaveLength(1);
+      const common = await search("common");
+      expect([hitsOf(common).length, common.isCapped]).toEqual([20, true]);
+    }
+    largeTable.rows = usualRows;
   });
 });

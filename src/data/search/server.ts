@@ -3,6 +3,7 @@ import { sightOf } from "#data/records/reading/visible-records.server.ts";
 import { feature } from "#server/http/handlers.ts";
 import { searchContract } from "./contract.ts";
 import { hitsStatement } from "./find-hits.server.ts";
+import { largeTablesOf } from "./large-tables.server.ts";
 import { reachOf } from "./reach.server.ts";
 import { readWords } from "./search-words.server.ts";
 import { showHits } from "./show-hits.server.ts";
@@ -17,7 +18,7 @@ export const search = feature(searchContract, {
     if (words.all.length === 0 || reach.found.size === 0) return { groups: [], isCapped: false };
     const limit = query.limit ?? usual;
     const { definitions } = known;
-    const hits = hitsStatement({ team, definitions, reach, words }, limit);
+    const hits = hitsStatement({ team, definitions, reach, words, largeTables: await largeTablesOf(team) }, limit);
     const { rows } = await whileAsked(() => hits.execute(team.data));
     const found = rows.filter(({ id }) => id !== null);
     return {

@@ -65,7 +65,6 @@ export const publicViewsContract = {
       }),
     },
     isKept: true,
-    remembersQueries: true,
     output: z.object({ items: listed.items, names, cursor: listed.cursor }),
   }),
   readPublicItem: endpoint({

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import type pg from "pg";
 import { currentAsker } from "./asker.ts";
-import { OwnPlans, ownPlanMark } from "./own-plans.ts";
 
 /**
  * Begins a statement that is asked again and again in the same words. Postgres then plans it once a connection, which for
@@ -81,7 +80,6 @@ function nameOf(text: string): string {
 
 function wrap(client: pg.PoolClient, keepsNone: boolean): PostgresPoolClient {
   const names = new Set<string>();
-  const own = new OwnPlans(client);
   const query = (text: unknown, values?: unknown[]) => {
     const asker = currentAsker();
     // Whoever has left, what was begun for them has to end.
@@ -89,13 +87,11 @@ function wrap(client: pg.PoolClient, keepsNone: boolean): PostgresPoolClient {
   };
   const ask = async (text: unknown, values?: unknown[]) => {
     if (typeof text !== "string" || !text.startsWith("/* ")) return client.query(text as string, values);
-    const isOwn = text.startsWith(ownPlanMark);
-    const isKept = !isOwn && text.startsWith(mark);
-    const isArrays = text.startsWith(arraysMark, isOwn ? ownPlanMark.length : isKept ? mark.length : 0);
+    const isKept = text.startsWith(mark);
+    const isArrays = text.startsWith(arraysMark, isKept ? mark.length : 0);
     const form = isArrays ? { rowMode: "array" as const } : {};
     const plain = { text, values: values ?? [], ...form };
-    if (keepsNone || !(isOwn || isKept)) return client.query(plain);
-    if (isOwn) return own.ask(text, plain.values as string[], form);
+    if (keepsNone || !isKept) return client.query(plain);
     const name = nameOf(text);
     names.add(name);
     try {
@@ -108,7 +104,6 @@ function wrap(client: pg.PoolClient, keepsNone: boolean): PostgresPoolClient {
   };
   // A connection in the middle of a transaction would give the next one what this one has left.
   const isInTransaction = () => /^[TE]$/.test(client.getTransactionStatus?.() ?? "");
-  const release = (isBroken = false) =>
-    client.release(isBroken || own.isUnclear || names.size > mostKept || isInTransaction());
+  const release = (isBroken = false) => client.release(isBroken || names.size > mostKept || isInTransaction());
   return Object.assign(Object.create(client), { query, release }) as PostgresPoolClient;
 }

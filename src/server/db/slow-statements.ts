@@ -59,9 +59,6 @@ function measure(client: pg.PoolClient, onDone: (text: string, milliseconds: num
 /** Not of what reads its rows by itself, as a copy of a whole table does: it takes as long as its reader. */
 function textOf(statement: unknown): string | undefined {
   if (typeof statement === "string") return statement;
-  const given = (statement ?? {}) as { text?: unknown; words?: unknown; submit?: unknown };
-  const { submit, text } = given;
-  // With a plan of its own, what a statement is sent as says either too little or too much.
-  const words = given.words ?? text;
-  return typeof words === "string" && submit === undefined ? words : undefined;
+  const { submit, text } = (statement ?? {}) as { text?: unknown; submit?: unknown };
+  return typeof text === "string" && submit === undefined ? text : undefined;
 }

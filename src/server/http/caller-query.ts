@@ -1,6 +1,5 @@
 import { Refusal } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
-import { databasePoint } from "../db/database-point.ts";
 import type { Caller, TeamCaller } from "./caller.ts";
 
 /** What the statements below answer with. */
@@ -24,8 +23,6 @@ export type TeamCallerRow = CallerRow & {
   time_zone: string | null;
   /** Its schema is not of this version. */
   is_team_broken?: boolean | null;
-  /** Only where a request is answered at once. */
-  database_point?: string;
 };
 
 /** The one place that says when a person counts: neither closed nor unverified. */
@@ -66,7 +63,7 @@ export const callerByToken = `
 
 /** $1: the session by its token's hash, $2: the team. */
 export const callerInTeamByToken = `
-  select ${person}, ${rights}, ${databasePoint} as database_point from ${livePerson} ${liveMembership}
+  select ${person}, ${rights} from ${livePerson} ${liveMembership}
   where s.token_hash = $1 and s.expires_at > now()`;
 
 /** $1: many sessions by id, $2: the team. */
@@ -89,8 +86,7 @@ export const callersInTeam = `
 /** $1: an API key by its hash; whose it is, in the one team that it is for. */
 export const ownerByKey = `
   select k.id as session_id, k.team_id,
-    coalesce(k.last_used_at, '-infinity') < now() - interval '1 minute' as stale, ${account}, ${rights},
-    ${databasePoint} as database_point
+    coalesce(k.last_used_at, '-infinity') < now() - interval '1 minute' as stale, ${account}, ${rights}
   from app.api_key k join app."user" u on u.id = k.user_id and ${isLive} ${liveMembershipIn("k.team_id")}
   where k.secret_hash = $1 and (k.expires_at is null or k.expires_at > now())`;
 
@@ -130,6 +126,5 @@ export const readTeamCaller = (row: TeamCallerRow, teamId: string): TeamCaller |
         roleIds: row.role_ids ?? [],
         definitionsVersion: row.definitions_version ?? 0,
         timeZone: row.time_zone ?? "UTC",
-        ...(row.database_point !== undefined && { databasePoint: row.database_point }),
       }
     : undefined;

@@ -32,8 +32,6 @@ export type TeamCaller = Caller &
     definitionsVersion: number;
     /** The team's: where "today" begins. */
     timeZone: string;
-    /** Where the database was when they were looked up: tells whoever answers the same request whether anything was written. */
-    databasePoint?: string;
     /** What the request wants to be answered in; none: the team's words as they were written. */
     language?: Language;
   };

@@ -11,7 +11,6 @@ import type { Caller, TeamCaller } from "./caller.ts";
 import type { Feature, RequestContext, Upload } from "./handlers.ts";
 import { inputErrors } from "./input-errors.ts";
 import { isLoopback } from "./known-host.ts";
-import { KnownQueries } from "./known-queries.ts";
 import { RawBody, readMultipartForm, type WithCaller } from "./read-json.ts";
 import { requestedRole, seeAsRole } from "./see-as-role.ts";
 import { findCaller } from "./session.ts";
@@ -23,11 +22,6 @@ export function mount(server: FastifyInstance, app: App, { contract, handlers }:
   for (const [name, endpoint] of Object.entries(contract)) {
     refuseLooseSchemas(name, endpoint);
     const handle = handlers[name] as (asked: RequestContext<Endpoint>) => Promise<unknown>;
-    const queries = endpoint.remembersQueries && new KnownQueries();
-    const readQuery = ({ query, url }: FastifyRequest): never => {
-      const read = () => parse(endpoint.input?.query, query);
-      return queries ? queries.find(url, read) : read();
-    };
     server.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -37,7 +31,7 @@ export function mount(server: FastifyInstance, app: App, { contract, handlers }:
         (request as WithCaller).caller = await authorise(app, endpoint, request, reply);
       },
       handler: async (request, reply) => {
-        const asked = await readRequest(app, endpoint, request, reply, readQuery);
+        const asked = await readRequest(app, endpoint, request, reply);
         const answer = await handle(asked);
         if (endpoint.streams || endpoint.isKept) return reply;
         const { output } = endpoint;
@@ -115,7 +109,6 @@ async function readRequest(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  readQuery: (request: FastifyRequest) => never,
 ): Promise<RequestContext<Endpoint>> {
   const { caller } = request as WithCaller;
   const otherwise = caller?.savedLanguage ?? app.settings.current.defaultLanguage;
@@ -124,7 +117,7 @@ async function readRequest(
   return {
     app,
     params: parse(endpoint.input?.params, request.params),
-    query: readQuery(request),
+    query: parse(endpoint.input?.query, request.query),
     // What an upload brings is read below, and is nothing but a file.
     body: parse(schemaOfBody(endpoint, body), body, endpoint.limits),
     raw: (body instanceof RawBody ? body.text : undefined) as never,

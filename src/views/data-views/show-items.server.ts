@@ -135,10 +135,6 @@ export function valueReader({ columns, known }: OpenView, names: Record<string, 
   };
 }
 
-/** Whether an item is no more than its name and its values. */
-export const isPlain = ({ settings, keyFieldId }: OpenView): boolean =>
-  rulesOf(settings).length === 0 && !leadsElsewhere(settings) && !keyFieldId;
-
 const rulesOf = ({ rowColors }: OpenView["settings"]) => (rowColors && "rules" in rowColors ? rowColors.rules : []);
 
 /** Of rows, where the view's conditions say so. */

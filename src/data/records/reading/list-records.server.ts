@@ -10,7 +10,7 @@ import { asObjects, type ListQuery, type OpenedPage, openPage, type Row, readPag
 import { linkValue, type Values } from "./record-store.server.ts";
 import { tagsOf } from "./record-tags.server.ts";
 import { addReverseLinks } from "./reverse-links.server.ts";
-import type { RowShape, Selection } from "./selection.server.ts";
+import type { Selection } from "./selection.server.ts";
 
 export type Listed = {
   id: string;
@@ -55,40 +55,6 @@ export async function listRecords(team: TeamDb, known: ListContext, asked: ListQ
     hasReferences: opened.hasReferences,
     ...ways,
   };
-}
-
-/** Values as the API has them, from the cell on in which they begin. Those that may lead to other records are given back. */
-function readCells(rows: readonly unknown[][], { stored }: Selection, from: number): unknown[][] {
-  for (const row of rows) {
-    for (let place = 0; place < stored.length; place++) {
-      const at = from + place;
-      if (row[at] !== null) row[at] = stored[place]!.read(row[at]);
-    }
-  }
-  const leading = stored.flatMap(({ kind }, place) => (kind === "id" || kind === "ids" ? [from + place] : []));
-  return leading.length > 0 ? rows.map((row) => leading.map((at) => row[at])) : [];
-}
-
-/**
- * As many as `limit`, as rows that become those of a table where they are: the id, the name (empty where the field that it
- * is `namedBy` has a text), so many empty cells, and the values of `fields`. Undefined where something is to be added.
- */
-export async function listCells(
-  team: TeamDb,
-  known: ListContext,
-  {
-    room = 0,
-    namedBy,
-    ...asked
-  }: Omit<ListQuery, "cursor" | "position"> & { limit: number } & Omit<RowShape, "extent">,
-) {
-  const opened = await openPage(team, known, asked, { extent: "brief", room, namedBy });
-  if (isMore(opened)) return undefined;
-  const { selection, keys, list } = opened;
-  const page = { ...opened, count: asked.limit, form: rowsAsArrays };
-  const rows = await walk<unknown[]>(team, page, stretchesOf(keys, list.recordId, undefined));
-  const references = readCells(rows, selection, 2 + room);
-  return { rows, fields: selection.stored.map(({ field }) => field.id), references };
 }
 
 /** Records that may be made while they are gone through, each time anew: of thousands, few are kept at once. */

@@ -19,7 +19,7 @@ type Remembered = { milestones?: Milestones; notBefore: number; laying?: Promise
  * How many records lie between two of them, how many where each must be looked up by what it leads to, and how long a list
  * that keeps changing is not counted again.
  */
-export const milestoneSettings = { apart: 10_000, apartThrough: 2_000, restMilliseconds: 10_000 };
+export const milestoneSettings = { apart: 10_000, apartThrough: 1_000, restMilliseconds: 10_000 };
 
 /** They belong to columns, which are made anew whenever a definition or a right changes. */
 const ofColumns = new WeakMap<Columns, Cache<string, Remembered>>();

@@ -20,15 +20,7 @@ export type ListQuery = Question & {
 };
 
 export type Row = Record<string, unknown> & { record_id: string };
-type Page = { list: List; selection: Selection; count: number; form: RawBuilder<unknown>; ask?: Ask | undefined };
-
-/** Who sends a page's statements. `place`: which of its stretches one is of, where it is the same each time. */
-export type Ask = <AnyRow>(team: TeamDb, make: () => RawBuilder<AnyRow>, place?: number) => Promise<{ rows: AnyRow[] }>;
-
-export const askAnew: Ask = (team, make) => {
-  const { sql: text, parameters } = make().compile(team.plain);
-  return runText(team.plain, text, parameters);
-};
+type Page = { list: List; selection: Selection; count: number; form: RawBuilder<unknown> };
 
 /** How rows come, and where what a way on is made from stands in them. */
 export type RowForm<AnyRow> = {
@@ -67,11 +59,8 @@ export async function openPage(team: TeamDb, known: ListContext, asked: ListQuer
 }
 
 /** The rows of a page, from its beginning, after a cursor or at a place, and where it goes on. */
-export const readPage = async <AnyRow>(team: TeamDb, opened: OpenedPage, asked: ListQuery, form: RowForm<AnyRow>) =>
-  pageReader(opened, asked, form)(team);
-
-/** The same for whoever reads it more than once. */
-export function pageReader<AnyRow>(
+export async function readPage<AnyRow>(
+  team: TeamDb,
   { list, selection, keys, jumping }: OpenedPage,
   asked: ListQuery,
   form: RowForm<AnyRow>,
@@ -80,32 +69,35 @@ export function pageReader<AnyRow>(
   const cursor = asked.cursor ? readCursor(asked.cursor, keys.length) : undefined;
   const stretches = stretchesOf(keys, list.recordId, cursor);
   const position = cursor ? 0 : (asked.position ?? 0);
-  return async (team: TeamDb, ask?: Ask) => {
-    const page = { list, selection, count: limit + 1, form: form.form, ask };
-    const found =
-      position > 0 ? await leap<AnyRow>(team, page, jumping, position) : await walk<AnyRow>(team, page, stretches);
-    const rows = found.slice(0, limit);
-    if (cursor?.back) rows.reverse();
-    const ways = waysOn(rows, keys, form, { cursor, position, hasMore: found.length > limit });
-    return { rows, ways };
-  };
+  const page = { list, selection, count: limit + 1, form: form.form };
+  const found =
+    position > 0 ? await leap<AnyRow>(team, page, jumping, position) : await walk<AnyRow>(team, page, stretches);
+  const rows = found.slice(0, limit);
+  if (cursor?.back) rows.reverse();
+  const ways = waysOn(rows, keys, form, { cursor, position, hasMore: found.length > limit });
+  return { rows, ways };
+}
+
+/** By the shortest way to the database. */
+function run<AnyRow>(team: TeamDb, statement: RawBuilder<AnyRow>) {
+  const { sql: text, parameters } = statement.compile(team.plain);
+  return runText<AnyRow>(team.plain, text, parameters);
 }
 
 export async function walk<AnyRow>(team: TeamDb, page: Page, stretches: Stretch[]): Promise<AnyRow[]> {
-  const { list, selection, count, form, ask = askAnew } = page;
+  const { list, selection, count, form } = page;
   const found: AnyRow[] = [];
-  for (const [place, { where, order, fromEnds }] of stretches.entries()) {
+  for (const { where, order, fromEnds } of stretches) {
     const more = count - found.length;
     if (more <= 0) break;
     const isLong = fromEnds !== undefined && (await isLongList(team, list));
     const part = isLong
       ? await sql<AnyRow>`${form}select ${selection.text} from ${list.from()}
           where ${list.recordId} = any(array(${fromEnds.ids(list, more)})) order by ${order}`.execute(team.plain)
-      : await ask(
+      : await run(
           team,
-          () => sql<AnyRow>`${list.plan}${form}select ${selection.text} from ${list.from()} where ${list.where} and ${where}
+          sql<AnyRow>`${list.plan}${form}select ${selection.text} from ${list.from()} where ${list.where} and ${where}
             order by ${order} limit ${sql.lit(count)}`,
-          place,
         );
     // A page that goes on here was asked for whole: a limit in words, and always the same one, is what keeps a plan.
     found.push(...(found.length === 0 ? part.rows : part.rows.slice(0, more)));
@@ -118,16 +110,7 @@ async function leap<AnyRow>(team: TeamDb, page: Page, jumping: JumpingList, posi
   const { keys, list } = jumping;
   const near = await milestoneBefore(team, jumping, position);
   if (!near) return jump<AnyRow>(team, page, stretchesOf(keys, list.recordId), position);
-  const { ask = askAnew } = page;
-  // Where it begins is another place each time, so that no statement is the same as before.
-  const anew: Ask = (team, make) => ask(team, make);
-  return jump<AnyRow>(
-    team,
-    { ...page, ask: anew },
-    stretchesOf(keys, list.recordId, near.cursor),
-    position - near.upTo,
-    true,
-  );
+  return jump<AnyRow>(team, page, stretchesOf(keys, list.recordId, near.cursor), position - near.upTo, true);
 }
 
 /** The place is found on the narrow index alone; only the rows of the page are read whole. `isNear`: it is passed over to, not counted. */
@@ -138,7 +121,7 @@ async function jump<AnyRow>(
   position: number,
   isNear = false,
 ): Promise<AnyRow[]> {
-  const { list, selection, count, form, ask = askAnew } = page;
+  const { list, selection, count, form } = page;
   const found: AnyRow[] = [];
   let passed = position;
   for (const [place, { where, order, fromEnds }] of stretches.entries()) {
@@ -151,10 +134,11 @@ async function jump<AnyRow>(
         : await idsBehind(team, list, fromEnds, passed, more)
       : sql`select ${list.recordId} from ${list.from()} where ${list.where} and ${where}
           order by ${order} offset ${passed} limit ${more}`;
-    const make = () => sql<AnyRow>`${form}select ${selection.text} from ${list.from()}
-      where ${list.recordId} = any(array(${ids})) order by ${order}`;
-    // Where a later stretch begins depends on how many come before it.
-    const part = await ask(team, make, isLong || place > 0 ? undefined : place);
+    const part = await run(
+      team,
+      sql<AnyRow>`${form}select ${selection.text} from ${list.from()}
+        where ${list.recordId} = any(array(${ids})) order by ${order}`,
+    );
     found.push(...part.rows);
     const isLast = place === stretches.length - 1;
     if (part.rows.length > 0) passed = 0;

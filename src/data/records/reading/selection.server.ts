@@ -27,10 +27,6 @@ export type Selection = {
 export type RowShape = {
   /** Plain: without what every record has beside its name. Brief: without what a way on is made from, too. */
   extent: "whole" | "plain" | "brief";
-  /** How many empty cells stand behind the name, for whoever reads the rows to put something in. */
-  room?: number;
-  /** A field of text that is shown as the name: the record's own is read only where it is empty. */
-  namedBy?: string | undefined;
 };
 
 type Asked = RowShape & { keys: Key[]; fields: string[] | undefined };
@@ -38,14 +34,14 @@ type Asked = RowShape & { keys: Key[]; fields: string[] | undefined };
 const kept = new WeakMap<Columns, Cache<string, Selection>>();
 
 export function selectionOf(team: TeamDb, columns: Columns, asked: Asked): Selection {
-  const { keys, fields, extent, room = 0, namedBy = "" } = asked;
+  const { keys, fields, extent } = asked;
   const known = kept.get(columns) ?? new Cache<string, Selection>("selections", { max: 100 });
   kept.set(columns, known);
-  const name = `${extent} ${room} ${namedBy} ${fields?.join() ?? "*"} ${keys.map(({ column }) => column.key).join()}`;
+  const name = `${extent} ${fields?.join() ?? "*"} ${keys.map(({ column }) => column.key).join()}`;
   return known.remember(name, () => make(team, columns, asked));
 }
 
-function make(team: TeamDb, columns: Columns, { keys, fields, extent, room = 0, namedBy }: Asked): Selection {
+function make(team: TeamDb, columns: Columns, { keys, fields, extent }: Asked): Selection {
   const isWhole = extent === "whole";
   const shown = fields?.map((id) => columns.require(id, "fields")) ?? columns.fields();
   const stored = shown.flatMap((column, place) => {
@@ -61,9 +57,8 @@ function make(team: TeamDb, columns: Columns, { keys, fields, extent, room = 0, 
   const chosen = [
     sql`${sql.ref(`${columns.home.table}._record_id`)} as record_id`,
     ...(isWhole ? [columns.find("record_number")!] : []).map(named),
-    named({ ...columns.find("record_name")!, sql: nameOr(columns, namedBy) }),
+    named(columns.find("record_name")!),
     ...(isWhole ? [columns.find("created_at")!, columns.find("updated_at")!] : []).map(named),
-    ...Array.from({ length: room }, () => sql`null`),
     ...system.map(({ key, sql: column }) => sql`${column} as ${sql.id(key)}`),
     ...stored.map((column) => sql`${asRead(column)} as ${sql.id(column.alias)}`),
     ...(extent === "brief" ? [] : keys).map(
@@ -81,13 +76,6 @@ function make(team: TeamDb, columns: Columns, { keys, fields, extent, room = 0, 
 }
 
 const named = (column: Column): RawBuilder<unknown> => sql`${asRead(column)} as ${sql.id(column.key)}`;
-
-function nameOr(columns: Columns, namedBy: string | undefined): RawBuilder<unknown> {
-  const name = columns.find("record_name")!.sql;
-  const other = columns.find(namedBy ?? "");
-  const isText = other?.kind === "text" || other?.kind === "word";
-  return isText ? sql`case when coalesce(${other.sql}, '') = '' then ${name} end` : name;
-}
 
 /** Moments as text, from which the API's form is made without a Date. */
 const asRead = ({ kind, sql: column }: Column): RawBuilder<unknown> =>

@@ -6,14 +6,9 @@ import type { Selection } from "./selection.server.ts";
 
 /**
  * The same that a selection reads, with each row as one text that Postgres writes, the JSON of its cells: the id, that
- * text, which version of which record it is, what may lead to other records, and what a way on is made from.
+ * text, what may lead to other records (`leading` columns), and what a cursor is made from.
  */
-export type WrittenRows = {
-  text: RawBuilder<unknown>;
-  /** The version alone. Undefined where an order comes from other records, whose versions are not seen. */
-  version: RawBuilder<unknown> | undefined;
-  leading: number;
-};
+export type WrittenRows = { text: RawBuilder<unknown>; leading: number };
 
 const kept = new WeakMap<Selection, WrittenRows>();
 
@@ -27,28 +22,13 @@ function make(team: TeamDb, columns: Columns, keys: Key[], { stored, system }: S
   const recordId = sql`${sql.ref(`${columns.home.table}._record_id`)}`;
   const always = ["record_number", "record_name", "created_at", "updated_at"].map((key) => columns.find(key)!);
   const leading = stored.filter(({ kind }) => kind === "id" || kind === "ids");
-  const version = versionOf(recordId, [...always, ...stored, ...system, ...keys.map(({ column }) => column)]);
   const chosen = [
     sql`${recordId} as record_id`,
     jsonOf([recordId, ...always.map(asJson), ...system.map(asJson), ...stored.map(asJson)]),
-    version,
     ...leading.map(({ sql: column }) => column),
     ...keys.map(({ column }, place) => sql`(${column.sql})::text as ${sql.id(`k${place}`)}`),
   ];
-  const isOwn = keys.every(({ column }) => !column.through && !column.only);
-  const compile = (parts: RawBuilder<unknown>[]) => sql.raw(sql.join(parts).compile(team.plain).sql);
-  return {
-    text: compile(chosen),
-    version: isOwn ? compile([sql`${version} as version`]) : undefined,
-    leading: leading.length,
-  };
-}
-
-/** A row is another once it was written by another transaction, or lies elsewhere; so for each table that is read. */
-function versionOf(recordId: RawBuilder<unknown>, columns: readonly Column[]): RawBuilder<unknown> {
-  const tables = new Set(columns.map(({ owner }) => owner.alias ?? owner.table));
-  const marks = [...tables].flatMap((table) => [sql.ref(`${table}.xmin`), sql.ref(`${table}.ctid`)]);
-  return sql`concat(${sql.join([recordId, ...marks])})`;
+  return { text: sql.raw(sql.join(chosen).compile(team.plain).sql), leading: leading.length };
 }
 
 /** A function takes no more than a hundred arguments. */

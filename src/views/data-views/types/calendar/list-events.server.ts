@@ -9,6 +9,7 @@ import {
   type ManyRecords,
 } from "#data/records/reading/list-records.server.ts";
 import type { ListContext } from "#data/records/reading/open-list.server.ts";
+import type { ListQuery } from "#data/records/reading/read-page.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { refuseField } from "#shared/errors.ts";
@@ -25,11 +26,11 @@ import {
 } from "../../show-items.server.ts";
 import { type EventTimes, eventReader } from "./event-times.ts";
 import { listDayInfo } from "./list-day-info.server.ts";
-import { type EventsAsked, packEvents } from "./pack-events.server.ts";
 
 export const mostEvents = 5_000;
 const mostDays = 400;
 
+type EventsAsked = ListQuery & { limit: number };
 export type Days = { from: string; to: string };
 
 /** Whatever of a calendar falls on some days of the team's. */
@@ -42,8 +43,6 @@ export async function listEvents(
   if (from > to || daysBetween(from, to) > mostDays) refuseField("to", "data.viewRange");
   const open = await openViewAt(team, caller, place, asked);
   const days = await listDayInfo(team, open, { from, to });
-  const packed = keys === "none" && (await packEvents(team, open, eventsAsked(open, { from, to })));
-  if (packed) return { events: [], ...packed, days };
   const list = systemFields(open).some((key) => key !== "record_name") ? listRecords : listBriefly;
   const { records, eventOf, ...answer } = await readEvents(team, open, { from, to }, list);
   if (keys !== "none") return { events: inKeys(open, keys, [...made(records, eventOf)]), ...answer, days };

@@ -4,7 +4,7 @@ import { type DataTeam, type Page, queryOf, startDataWorld } from "#testing/data
 import { whileTesting } from "#testing/while-testing.ts";
 import { type RowTable, unpackRows } from "../row-table.ts";
 
-/** A page that was read before is read again as soon as anything in it is another. */
+/** Pages that Postgres writes say the same as those that are read as objects. */
 const world = whileTesting(startDataWorld);
 
 async function makeLeaders(team: DataTeam) {
@@ -18,23 +18,23 @@ async function makeLeaders(team: DataTeam) {
   return { campers, leaders, name, age, fee, ada, ben };
 }
 
-/** Colors are added to records that are read anew each time; they are left out again. */
+/** Colors make a page be read as objects; they are left out again. */
 const colors = [{ filter: { field: "record_name", operator: "is_empty" }, color: "red" }];
 
-/** The same question as a table and under each kind of keys, which may be kept, and as it is read anew each time. */
+/** The same question as a table and under each kind of keys, as Postgres writes it and as it is read as objects. */
 async function same(team: DataTeam, collectionId: string, query: object, who = team.admin) {
   const ask = async (more: object) => {
     const answer = await who.get(team.path(`/collections/${collectionId}/records?${queryOf({ ...query, ...more })}`));
     expect(answer.status).toBe(200);
     return answer.body as Page & { table: RowTable };
   };
-  const anew = async (more: object) => {
+  const asObjects = async (more: object) => {
     const page = await ask({ ...more, colors });
     return { ...page, records: (page.records as { color?: unknown }[]).map(({ color: _, ...record }) => record) };
   };
-  const plain = await anew({});
+  const plain = await asObjects({});
   expect(await ask({})).toEqual(plain);
-  expect(await ask({ keys: "names" })).toEqual(await anew({ keys: "names" }));
+  expect(await ask({ keys: "names" })).toEqual(await asObjects({ keys: "names" }));
   const { table, ...rest } = await ask({ keys: "none" });
   expect({ ...rest, records: unpackRows(table, isId) }).toEqual(plain);
   return plain.records as Page["records"];
@@ -64,7 +64,7 @@ it("what changes in a record, in what it inherits, and who is in the list is see
   expect(await names()).toEqual(["Ada Lovelace"]);
 });
 
-it("a filter that was asked often enough to have a plan of its own is answered anew each time", async () => {
+it("a filter finds what there is now, however often it is asked", async () => {
   const team = await world.team();
   const { campers, leaders, name, age, fee, ada, ben } = await makeLeaders(team);
   const often = async (query: object, collectionId = leaders) => {
@@ -98,7 +98,7 @@ it("a filter that was asked often enough to have a plan of its own is answered a
   expect(await often(queries[1]!)).toEqual(["Barbara"]);
 });
 
-it("pages after a cursor and jumps are kept like first ones", async () => {
+it("pages after a cursor and jumps say the same", async () => {
   const team = await world.team();
   const { leaders, name, ada } = await makeLeaders(team);
   const sort = [{ field: name, descending: false }];
