@@ -7,8 +7,8 @@ import { isLong, type Words } from "./search-words.server.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** A few candidates from one index, and what they must fulfil beside it. With `most` of them there may be others. */
-type Source = { from: Sql; most?: number; keep: Sql };
+/** A few candidates from one index, and what they must fulfil beside it. `isFull`: there may be others. */
+type Source = { from: Sql; isFull?(source: Sql): Sql; keep: Sql };
 
 /** With no hit there is one row, without an id. */
 export type FoundRow = { id: string | null; is_capped: boolean };
@@ -19,14 +19,10 @@ const mostNames = 500;
 const mostCandidates = 1000;
 const mostNewest = 10_000;
 
-/**
- * Words that many records have are found sooner by reading rows than by the index, which gathers every row that has them
- * before it gives the first. A sample of the table says whether they are common; if so, rows are read up to a bound, and
- * only where that brings too few is the index asked.
- */
-const sampleRows = 500;
-const commonInSample = 20;
-const rowsReadPerHit = 30;
+/** Words that so many of the first rows of a large table have are common: of their many hits fewer are compared. */
+const sampleRows = 200;
+const commonInSample = 8;
+const mostOfCommon = 120;
 
 /**
  * One statement: names that begin with a word, and each readable table through its own index; never a whole table.
@@ -38,9 +34,7 @@ export function hitsStatement(search: Search, limit: number): RawBuilder<FoundRo
   const place = (at: number) => sql.id(`source_${at}`);
   const parts = sources.map(({ from }, at) => sql`${place(at)} as materialized (${from})`);
   const kept = sources.map(({ keep }, at) => sql`select _record.id from ${place(at)} _record where ${keep}`);
-  const full = sources.map(({ most }, at) =>
-    most === undefined ? sql`false` : sql`(select count(*) from ${place(at)}) >= ${most}::int`,
-  );
+  const full = sources.map(({ isFull }, at) => isFull?.(place(at)) ?? sql`false`);
   const [first] = words.all;
   return sql<FoundRow>`with ${sql.join(parts)},
     hit as (${sql.join(kept, sql` union `)}),
@@ -64,6 +58,9 @@ export function hitsStatement(search: Search, limit: number): RawBuilder<FoundRo
 function sourcesOf({ team, definitions, reach, words, largeTables }: Search): Source[] {
   const tables = reach.read.length + reach.onlyNames.length;
   const most = Math.max(50, Math.floor(mostCandidates / Math.max(1, tables)));
+  // A sample of each of many tables would cost more than it saves.
+  const isSampled = ({ among, collection }: SearchedCollection) =>
+    words.areLong && among === "all" && most > mostOfCommon && largeTables.has(collection.table);
   const newest = Math.max(500, Math.floor(mostNewest / Math.max(1, tables)));
   return [
     ...words.all.map((word) => namesBeginning(team, reach, words, word)),
@@ -71,9 +68,7 @@ function sourcesOf({ team, definitions, reach, words, largeTables }: Search): So
       const line = new Set(definitions.lineOf(place.collection.id).slice(1));
       const above = reach.read.filter(({ collection }) => line.has(collection));
       return [
-        words.areLong && place.among === "all" && largeTables.has(place.collection.table)
-          ? ownTextOfLarge(team, place, words, most)
-          : ownText(team, place, words, most),
+        isSampled(place) ? ownTextOfLarge(team, place, words, most) : ownText(team, place, words, most),
         ...(words.areLong ? [] : [newestText(team, place, words, newest)]),
         ...(above.length === 0 || words.all.length < 2
           ? []
@@ -116,28 +111,26 @@ function ownText(team: TeamDb, place: SearchedCollection, words: Words, most: nu
       : sql`(${begins(sql`_search_text`, word)} or _search_text like ${`% ${escaped(word)}%`}::text)`;
   return {
     from: sql`select _record_id as id from ${liveRows(team, place)} and ${all(words, holds)} limit ${most}`,
-    most,
+    isFull: atLeast(most),
     keep: sql`true`,
   };
 }
 
-/** The same of a table with many rows, for words that an index of three letters can look up. */
+/** The same of a table with many rows: each name that is compared with the others costs more than to find it. */
 function ownTextOfLarge(team: TeamDb, place: SearchedCollection, words: Words, most: number): Source {
   const rows = liveRows(team, place);
   const holds = all(words, (word) => contains(sql`_row._search_text`, word));
-  const first = (count: number) =>
-    sql`(select _row._record_id, _row._search_text from ${rows} limit ${count}::int) _row`;
+  // Each has its limit in words: the plan depends on it.
+  const part = (isCommon: boolean, limit: number) =>
+    sql`(select _row._record_id as id, ${sql.lit(isCommon)} as is_common from ${rows} and ${holds}
+      and (select is_common from sample) = ${sql.lit(isCommon)} limit ${sql.lit(limit)})`;
   return {
     from: sql`with sample as materialized (
-        select count(*) filter (where ${holds}) >= ${commonInSample}::int as is_common from ${first(sampleRows)}
-      ), read as materialized (
-        select _row._record_id as id from ${first(most * rowsReadPerHit)}
-        where (select is_common from sample) and ${holds} limit ${most}
-      )
-      select id from read where (select count(*) from read) >= ${most}::int
-      union all
-      (select _row._record_id from ${rows} and (select count(*) from read) < ${most}::int and ${holds} limit ${most})`,
-    most,
+        select count(*) filter (where ${holds}) >= ${commonInSample}::int as is_common
+        from (select _row._search_text from ${rows} limit ${sampleRows}::int) _row
+      ) ${part(true, mostOfCommon)} union all ${part(false, most)}`,
+    isFull: (source) =>
+      sql`(select count(*) >= ${most}::int or count(*) filter (where is_common) >= ${mostOfCommon}::int from ${source})`,
     keep: sql`true`,
   };
 }
@@ -147,7 +140,7 @@ function newestText(team: TeamDb, place: SearchedCollection, words: Words, most:
   return {
     from: sql`select _record_id as id, _search_text from ${liveRows(team, place)}
       order by _updated_at desc, _record_id desc limit ${most}`,
-    most,
+    isFull: atLeast(most),
     keep: all(words, (word) => contains(sql`_record._search_text`, word)),
   };
 }
@@ -166,7 +159,7 @@ function inheritedText(
   return {
     from: sql`select _record_id as id, _search_text from ${liveRows(team, place)}
       and ${contains(sql`_search_text`, first)} limit ${most}`,
-    most,
+    isFull: atLeast(most),
     keep: all(words, anywhere),
   };
 }
@@ -177,10 +170,12 @@ function onlyNames(team: TeamDb, place: SearchedCollection, { named }: Reach, wo
     from: sql`select _record_id as id from ${liveRows(team, place)}
       and ${all(words, (word) => contains(sql`_search_text`, word))}
       and ${all(words, (word) => contains(sql`public.fold(_record_name)`, word))} limit ${most}`,
-    most,
+    isFull: atLeast(most),
     keep: sql`(select r.home_id from ${tableOf(team, "_record")} r where r.id = _record.id) = any(${named}::uuid[])`,
   };
 }
+
+const atLeast = (most: number) => (source: Sql) => sql`(select count(*) >= ${most}::int from ${source})`;
 
 /** The rows of a table that count; under an alias that no table has, so that questions about them can be asked. */
 const liveRows = (team: TeamDb, { collection, among }: SearchedCollection): Sql =>
