@@ -1,5 +1,6 @@
 import type { App } from "#server/app.ts";
 import type { FileRow } from "#server/files/file-row.ts";
+import { valuesByName } from "#server/http/read-pairs.ts";
 import type { Filter } from "#shared/filter.ts";
 import { type Html, noHtml } from "#shared/html.ts";
 import { filterColumns, filtersAsked, readFilters } from "#views/data-views/filter-query.ts";
@@ -61,7 +62,7 @@ export async function drawPublicView(app: App, view: PublicView, asked: Asked): 
   const plain = htmlContext({ language, timeZone: team.timeZone });
   const now = new Date();
   const filterable = filterColumns({ settings, fields });
-  const chosen = readFilters(filterable, textsOf(asked.query));
+  const chosen = readFilters(filterable, valuesByName(asked.query));
   const filters = filtersAsked(filterable, chosen, team.timeZone);
   const reading = { app, db, caller, open, filters, narrow: asked.narrow, query: asked.query, key: asked.key };
   const read = await readViewData({ ...reading, view: { settings, context: plain, now, addressWith } });
@@ -99,9 +100,6 @@ export async function drawPublicView(app: App, view: PublicView, asked: Asked): 
   const picture = (pictured && files.get(pictured)?.address(pictureWidth)) || null;
   return { body, name: read.items[0]?.name ?? "", picture };
 }
-
-const textsOf = (query: URLSearchParams): Map<string, string[]> =>
-  new Map([...new Set(query.keys())].map((name) => [name, query.getAll(name)]));
 
 const sizes = [64, 256, 1024] as const;
 

@@ -2,6 +2,7 @@ import type { FormTexts, HtmlContext } from "#data/fields/field-html.ts";
 import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
 import { sameJson } from "#shared/same-json.ts";
 import type { Answers, TaskAnswer } from "#wizards/tasks/run-answers.ts";
+import { mostRows } from "#wizards/tasks/wizard-flow.ts";
 import type { RunScreen, TaskScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { choiceName, isRowKey, newChoice, readMove, rowsName, valueName, wordsName } from "./form-names.ts";
 
@@ -14,14 +15,24 @@ export function readAnswers(
   { move, newRow, context }: { move: string; newRow: string; context: HtmlContext },
 ): Answers {
   const answers: Answers = {};
+  const said = namesIn(form);
   for (const task of step.tasks) {
-    const answer = readTask(task, form, { move, newRow, context });
+    const answer = readTask(task, form, { move, newRow, context, said });
     if (Object.keys(answer).length > 0) answers[task.taskId] = answer;
   }
   return answers;
 }
 
-type Reading = { move: string; newRow: string; context: HtmlContext };
+/** `said`: the names of values that the form says something of. */
+type Reading = { move: string; newRow: string; context: HtmlContext; said: ReadonlySet<string> };
+
+/** Each name, and what stands before its dots: a value of several parts has one name for each. */
+function namesIn(form: FormTexts): Set<string> {
+  const names = new Set<string>();
+  for (const name of form.keys())
+    for (let end = name.length; end > 0; end = name.lastIndexOf(".", end - 1)) names.add(name.slice(0, end));
+  return names;
+}
 
 function readTask(task: TaskScreen, form: FormTexts, reading: Reading): TaskAnswer {
   const { taskId, addsRows, matches, view, rows } = task;
@@ -46,17 +57,23 @@ function readRows(task: TaskScreen, form: FormTexts, reading: Reading): Row[] {
   const keys = (form.get(rowsName(task.taskId)) ?? []).filter(isRowKey);
   const left = keys.filter((key) => !(isHere && asked.what === "remove" && asked.row === key));
   const all = isHere && asked.what === "add" ? [...left, reading.newRow] : left;
-  return [...new Set(all)].map((key) => ({ key, values: readValues(task, key, form, reading) }));
+  // One more than there may be is told; whatever else was sent is not looked at.
+  return [...new Set(all)].slice(0, mostRows + 1).map((key) => ({ key, values: readValues(task, key, form, reading) }));
 }
 
-function readValues(task: TaskScreen, row: string, form: FormTexts, { context }: Reading): Record<string, unknown> {
+function readValues(
+  task: TaskScreen,
+  row: string,
+  form: FormTexts,
+  { context, said }: Reading,
+): Record<string, unknown> {
   const shown = task.rows.find(({ key }) => key === row);
   const hidden = new Set(shown?.hidden ?? []);
   const values: Record<string, unknown> = {};
   for (const { key, field } of task.fields.filter((each) => !hidden.has(each.key))) {
     const name = valueName(task.taskId, row, key);
     // What the page did not ask for, such as a row that was just added, is not said.
-    if (![...form.keys()].some((each) => each === name || each.startsWith(`${name}.`))) continue;
+    if (!said.has(name)) continue;
     const { read, takesFiles } = fieldHtmlNamed(field.dataType);
     const value = read?.(form, { name, fieldKey: key }, field.config, context);
     // Files that a record holds stay as they are: nobody has said them.

@@ -1,5 +1,6 @@
 import { removeUnusedFiles } from "#platform/files/remove-unused.server.ts";
 import { type FileForm, readFileForm, type SentFile } from "#server/http/read-file-form.ts";
+import { maxPairs } from "#server/http/read-pairs.ts";
 import { sayIn } from "#server/words.ts";
 import { begin } from "./begin-run.server.ts";
 import { filePlace } from "./file-places.ts";
@@ -10,7 +11,7 @@ import type { Visit } from "./wizard-page.server.ts";
 
 export const mostTextBytes = 1024 * 1024;
 
-const limits = { mostBytes: 300 * 1024 ** 2, mostTextBytes, mostFiles: 200, mostTexts: 5000 };
+const limits = { mostBytes: 300 * 1024 ** 2, mostTextBytes, mostFiles: 200, mostTexts: maxPairs.form };
 
 export type ReceivedForm = {
   /** With the run that its files are in, where it has brought any. */

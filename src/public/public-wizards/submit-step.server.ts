@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { FormTexts } from "#data/fields/field-html.ts";
+import { valuesByName } from "#server/http/read-pairs.ts";
 import { sayIn } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
 import { html } from "#shared/html.ts";
@@ -33,7 +33,7 @@ export async function submitStep({ visit, problems }: ReceivedForm, stepId: stri
   if (screen.step?.id !== stepId) return reply.redirect(placeOf(begun, screen), 303);
   const context = await stepContext(begun, screen);
   const move = form.get(moveName) ?? "next";
-  const answers = readAnswers(screen.step, textsOf(form), { move, newRow: newId(), context });
+  const answers = readAnswers(screen.step, valuesByName(form), { move, newRow: newId(), context });
   const { what } = readMove(move);
   if (what === "cancel") return cancel(begun);
   const keepsFiles = asksForFiles(screen.step) || what === "finish";
@@ -124,6 +124,3 @@ async function cancel(visit: Visit): Promise<FastifyReply> {
   const body = html`<p>${say("publicPages.wizard.canceled")}</p><p><a class="button" href="${leaveRun(visit)}">${say("publicPages.wizard.startOver")}</a></p>`;
   return sendPage(visit, { body, title: say("publicPages.wizard.canceledTitle") });
 }
-
-const textsOf = (form: URLSearchParams): FormTexts =>
-  new Map([...new Set(form.keys())].map((name) => [name, form.getAll(name)]));

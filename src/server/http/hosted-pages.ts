@@ -3,6 +3,7 @@ import type { Refusal } from "#shared/errors.ts";
 import { isLanguage, type Language, languageFromHeader } from "#shared/languages.ts";
 import type { App } from "../app.ts";
 import { type Say, sayIn } from "../words.ts";
+import { maxPairs, readPairs } from "./read-pairs.ts";
 
 /** What a page is asked with. */
 export type PageAsked = {
@@ -54,7 +55,7 @@ export function mountPages(server: FastifyInstance, app: App, pages: readonly Ho
 
 /** `?lang=es` counts most, as links of a page say it; then what the browser reads. */
 export function askedOf(app: App, request: FastifyRequest, reply: FastifyReply): PageAsked {
-  const query = new URLSearchParams(request.url.split("?", 2)[1] ?? "");
+  const query = readPairs(request.url.split("?", 2)[1] ?? "", maxPairs.query);
   const wanted = query.get("lang");
   const heard = languageFromHeader(request.headers["accept-language"], app.settings.current.defaultLanguage);
   const language = isLanguage(wanted) ? wanted : heard;

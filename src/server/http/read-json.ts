@@ -6,6 +6,7 @@ import { Refusal } from "#shared/errors.ts";
 import type { Caller, TeamCaller } from "./caller.ts";
 import { pageOf } from "./hosted-pages.ts";
 import { JsonCounter } from "./json-counter.ts";
+import { maxPairs, readPairs } from "./read-pairs.ts";
 
 /** Every JSON body comes through here: it is counted while it arrives, and what is too much is never parsed. */
 export function readJsonBodies(server: FastifyInstance) {
@@ -24,6 +25,7 @@ export function readJsonBodies(server: FastifyInstance) {
 }
 
 const mostFormBytes = 10_000;
+const mostFields = 20;
 
 /** Forms, for the few endpoints whose contract says so: any other page of the web could send one from a browser. */
 export function readForms(server: FastifyInstance) {
@@ -33,10 +35,10 @@ export function readForms(server: FastifyInstance) {
     options,
     async (request: FastifyRequest, text: string) => {
       const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
-      if (pageOf(request)) return new URLSearchParams(text);
+      if (pageOf(request)) return readPairs(text, maxPairs.form);
       if (endpoint?.takesRaw === "application/x-www-form-urlencoded") return new RawBody(text);
       if (!endpoint?.takesForm) throw new Refusal("unsupported_media");
-      return asBody(new URLSearchParams(text));
+      return asBody(readPairs(text, mostFields));
     },
   );
 }
@@ -67,7 +69,7 @@ export function readRawBodies(server: FastifyInstance) {
 /** The same as multipart, where nothing but text is expected. */
 export async function readMultipartForm(request: FastifyRequest): Promise<unknown> {
   const found: [string, string][] = [];
-  for await (const part of request.parts({ limits: { files: 0, fields: 20, fieldSize: mostFormBytes } }))
+  for await (const part of request.parts({ limits: { files: 0, fields: mostFields, fieldSize: mostFormBytes } }))
     if (part.type === "field") found.push([part.fieldname, String(part.value)]);
   return asBody(found);
 }

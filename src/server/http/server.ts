@@ -20,6 +20,7 @@ import { type HostedPage, mountPages, pageOf } from "./hosted-pages.ts";
 import { hostCheck } from "./known-host.ts";
 import { mount } from "./mount.ts";
 import { readForms, readJsonBodies, readRawBodies } from "./read-json.ts";
+import { hasMorePairs, maxPairs } from "./read-pairs.ts";
 import { answerError, errorBody } from "./refusals.ts";
 import { apiHeaders, hostedPageHeaders, isFramed, pageHeaders, visitorHeaders } from "./security-headers.ts";
 
@@ -74,7 +75,7 @@ export async function buildServer(
   server.addHook("onRequest", (request, reply, done) => {
     reply.headers(headersFor(request)).header("x-request-id", request.id);
     const foreign = () => (isForVisitors(request) ? undefined : crossSiteProblem(request, app.env.APP_URL));
-    done(hostProblem(request.headers.host) ?? foreign());
+    done(hostProblem(request.headers.host) ?? queryProblem(request.url) ?? foreign());
   });
   // Once the body is read: what comes from the socket belongs to no request.
   server.addHook("preHandler", (request, _reply, done) => withLogContext({ reqId: request.id }, done));
@@ -101,6 +102,10 @@ export async function buildServer(
   });
   return server;
 }
+
+/** The address itself is short enough; what is made of many names would not be. */
+const queryProblem = (url: string): Refusal | undefined =>
+  hasMorePairs(url, maxPairs.query) ? new Refusal("too_complex") : undefined;
 
 const refuseSchema = () => () => {
   throw new Error("endpoints are checked by their contracts, not by schemas of Fastify");

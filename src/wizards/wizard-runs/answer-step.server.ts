@@ -1,6 +1,7 @@
+import { inputErrors } from "#server/http/input-errors.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { requireAsked } from "../tasks/check-answers.ts";
-import type { Answers } from "../tasks/run-answers.ts";
+import { type Answers, answersSchema } from "../tasks/run-answers.ts";
 import type { AnswerProblem } from "../tasks/task-play.server.ts";
 import { stepsFromStart } from "../tasks/wizard-flow.ts";
 import { commitStep, reopenStep } from "./commit-step.server.ts";
@@ -92,9 +93,18 @@ export async function keepAnswers(open: OpenRun, stepId: string, answers: Answer
 }
 
 function requireAnswerable({ flow, run }: OpenRun, stepId: string, answers: Answers) {
+  requireWellFormed(answers);
   requireAsked(flow.steps.find(({ id }) => id === stepId)!, answers);
   // What is written already is changed by going back to it.
   if (checkpointsOf(run).some((each) => each.stepId === stepId)) refuseConflict("", "wizardRuns.problems.written");
+}
+
+/** Forms of visitors come without a contract, and what is kept must be readable by whoever goes through runs later. */
+function requireWellFormed(answers: Answers) {
+  const { error } = answersSchema.safeParse(answers);
+  if (!error) return;
+  const fields = inputErrors(error.issues).map((field) => ({ ...field, path: `answers.${field.path}` }));
+  throw new Refusal("invalid_input", { fields });
 }
 
 export async function moveTo({ team, run }: OpenRun, stepId: string, passed?: ReadonlySet<string>): Promise<RunRow> {
