@@ -8,7 +8,8 @@ export class FormBrowser {
   headers: Record<string, string> = { "accept-language": "en" };
   /** Does the work that a form asks for, as only a script would. */
   provesWork = false;
-  readonly cookies = new Map<string, { value: string; path: string }>();
+  /** By name and path, as browsers keep them. */
+  readonly cookies = new Map<string, { name: string; value: string; path: string }>();
   path = "";
   status = 0;
   markup = "";
@@ -104,8 +105,8 @@ export class FormBrowser {
 
   /** What the page loads, such as a picture. */
   fetch = (path: string, init: RequestInit = {}): Promise<Response> => {
-    const kept = [...this.cookies].filter(([, each]) => path.startsWith(each.path));
-    const cookie = kept.map(([name, { value }]) => `${name}=${value}`).join("; ");
+    const kept = [...this.cookies.values()].filter((each) => path.startsWith(each.path));
+    const cookie = kept.map(({ name, value }) => `${name}=${value}`).join("; ");
     const headers = { ...this.headers, ...(cookie && { cookie }), ...(init.headers as Record<string, string>) };
     return fetch(this.url + path, { redirect: "manual", ...init, headers });
   };
@@ -130,7 +131,11 @@ export class FormBrowser {
     const [name = "", value = ""] = pair.split("=");
     const path = rest.find((each) => each.toLowerCase().startsWith("path="))?.slice(5) ?? "/";
     const isGone = rest.some((each) => /^max-age=0$|1970/i.test(each));
-    if (isGone) this.cookies.delete(name);
-    else this.cookies.set(name, { value, path });
+    if (isGone) this.cookies.delete(`${name} ${path}`);
+    else this.setCookie({ name, value, path });
+  }
+
+  setCookie(cookie: { name: string; value: string; path: string }) {
+    this.cookies.set(`${cookie.name} ${cookie.path}`, cookie);
   }
 }

@@ -89,4 +89,4 @@ export const ownDetailsFlow = (
 
 /** What stands in a browser of the runs of one wizard. */
 export const keyIn = (browser: FormBrowser, wizardId: string): string =>
-  browser.cookies.get(`simply-run-${wizardId}`)!.value;
+  [...browser.cookies.values()].find(({ name }) => name === `simply-run-${wizardId}`)!.value;

@@ -8,7 +8,7 @@ import { publicViewPath } from "#shared/public-paths.ts";
 import { feedOf } from "#views/data-views/types/calendar/feed-text.server.ts";
 import { isFeedOf } from "../hosted-views/feed-address.server.ts";
 import { requireTeamOfView } from "../hosted-views/find-team-of-view.server.ts";
-import { openPublicView, type PublicView } from "../hosted-views/open-public-view.server.ts";
+import { openPublicView, type PublicView, type ViewKey } from "../hosted-views/open-public-view.server.ts";
 import { viewPath } from "../hosted-views/pages.server.ts";
 import { withOwnName } from "../hosted-views/shown-values.ts";
 import { titleReader } from "../hosted-views/title-reader.server.ts";
@@ -33,11 +33,14 @@ export async function openPublicFeed({ app, params, query, request, reply }: Ask
   return answerKept(app, request, reply, {
     teamId,
     make: async () => {
-      const view = await openPublicView(app, { teamId, viewId }, wanted);
-      if (!isFeedOf(app, viewId, view.feedSalt, file)) {
+      // Calendar programs can give no password: who has the address needs none.
+      const requireAddress: ViewKey = async ({ feedSalt }) => {
+        if (isFeedOf(app, viewId, feedSalt, file)) return true;
         await spend(app, { key: `feed:${networkOf(request.ip)}`, ...wrongAddresses });
         throw new Refusal("not_found");
-      }
+      };
+      const view = await openPublicView(app, { teamId, viewId }, wanted, requireAddress);
+      if (!view.hasPassword) await requireAddress(view);
       const text = await writeFeed(app, view);
       return { timeZone: view.team.timeZone, text, type: "text/calendar; charset=utf-8" };
     },

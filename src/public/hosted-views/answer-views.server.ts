@@ -15,7 +15,7 @@ import { requireSite } from "../visitors/allowed-sites.server.ts";
 import { answerKept } from "../visitors/kept-answers.server.ts";
 import type { publicViewsContract } from "./contract.ts";
 import { requireTeamOfView } from "./find-team-of-view.server.ts";
-import { openPublicView, type PublicView } from "./open-public-view.server.ts";
+import { openPublicView, type PublicView, withoutPassword } from "./open-public-view.server.ts";
 import { namesIn, onlyShown, shownKeys } from "./shown-values.ts";
 import { titleReader } from "./title-reader.server.ts";
 
@@ -42,8 +42,7 @@ export async function answerView<K extends Kept>(
   return answerKept(app, request, reply, {
     teamId,
     make: async () => {
-      const view = await openPublicView(app, { teamId, viewId: params.viewId }, wanted);
-      if (view.hasPassword) throw new Refusal("forbidden");
+      const view = await openPublicView(app, { teamId, viewId: params.viewId }, wanted, withoutPassword);
       const text = writeAnswer(await make(view), (given) => endpoint.output.parse(given));
       return { timeZone: view.team.timeZone, text, type: "application/json; charset=utf-8" };
     },

@@ -121,6 +121,8 @@ export const publicViewsContract = {
   }),
 } as const;
 
+export const publicViewApiPath = (viewId: string): string => `/api/public/views/${viewId}`;
+
 /** Where a picture or file of an item is found. */
 export const publicFileUrl = (viewId: string, itemId: string, fileId: string, size?: number): string =>
-  `/api/public/views/${viewId}/items/${itemId}/files/${fileId}${size ? `?size=${size}` : ""}`;
+  `${publicViewApiPath(viewId)}/items/${itemId}/files/${fileId}${size ? `?size=${size}` : ""}`;

@@ -10,7 +10,8 @@ import { viewTypes } from "#views/data-views/registry.ts";
 import { requireSite } from "../visitors/allowed-sites.server.ts";
 import { requirePace } from "../visitors/kept-answers.server.ts";
 import { requireTeamOfView } from "./find-team-of-view.server.ts";
-import { openPublicView } from "./open-public-view.server.ts";
+import { openPublicView, type ViewKey } from "./open-public-view.server.ts";
+import { isUnlocked } from "./password.server.ts";
 
 type Asked = { viewId: string; key: string; fileId: string; size?: 64 | 256 | 1024 | undefined };
 
@@ -20,7 +21,9 @@ export async function openPublicFile(app: App, asked: Asked, request: FastifyReq
   const teamId = await requireTeamOfView(app, asked.viewId);
   // Pictures on a page say no origin; a program of another site that reads one does.
   await requireSite(app, request, reply, { teamId, viewId: asked.viewId });
-  const { db, caller, open } = await openPublicView(app, { teamId, viewId: asked.viewId }, undefined);
+  const place = { teamId, viewId: asked.viewId };
+  const key: ViewKey = (view) => isUnlocked({ app, request }, view);
+  const { db, caller, open, hasPassword } = await openPublicView(app, place, undefined, key);
   const { item } = await readItem(db, caller, { viewId: asked.viewId, key: asked.key }, {});
   if (!item || !filesOf(open, item).includes(asked.fileId)) throw new Refusal("not_found");
   const file = await app.db.app
@@ -30,7 +33,8 @@ export async function openPublicFile(app: App, asked: Asked, request: FastifyReq
     .where("team_id", "=", teamId)
     .executeTakeFirst();
   if (!file) throw new Refusal("not_found");
-  return sendFile(app, file, { size: asked.size, scope: "public", keep: "max-age=60" }, request, reply);
+  const scope = hasPassword ? "private" : "public";
+  return sendFile(app, file, { size: asked.size, scope, keep: "max-age=60" }, request, reply);
 }
 
 /** Those of what it displays, and of the picture that stands on its card. */

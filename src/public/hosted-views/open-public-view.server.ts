@@ -32,9 +32,32 @@ export type PublicView = {
 
 type Place = { teamId: string; viewId: string };
 
-/** One that is published and shown outside of its team; any other is not there. */
-export const openPublicView = (app: App, place: Place, wanted: Language | undefined): Promise<PublicView> =>
-  openedOnce(app, place.teamId, `view ${place.viewId} ${wanted}`, () => openAnew(app, place, wanted));
+/** How somebody has shown that a view with a password is open to them. */
+export type ViewKey = (view: PublicView) => boolean | Promise<boolean>;
+/** Of who can give none: a view with a password stays closed. */
+export const withoutPassword: ViewKey = () => false;
+
+/** Stands for a view whose password is still to be asked for. */
+export class LockedView extends Refusal {
+  readonly view: PublicView;
+  constructor(view: PublicView) {
+    super("forbidden");
+    this.view = view;
+  }
+}
+
+/** One that is published and shown outside of its team; any other is not there. Nobody gets one with a password without `key`. */
+export async function openPublicView(
+  app: App,
+  place: Place,
+  wanted: Language | undefined,
+  key: ViewKey,
+): Promise<PublicView> {
+  const find = () => openAnew(app, place, wanted);
+  const view = await openedOnce(app, place.teamId, `view ${place.viewId} ${wanted}`, find);
+  if (view.hasPassword && !(await key(view))) throw new LockedView(view);
+  return view;
+}
 
 async function openAnew(app: App, { teamId, viewId }: Place, wanted: Language | undefined): Promise<PublicView> {
   const team = await requireVisitedTeam(app, teamId);

@@ -3,6 +3,7 @@ import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { FormBrowser } from "#testing/form-browser.ts";
 import { elementsIn } from "#testing/parsed-html.ts";
+import { pictureFile } from "#testing/upload-team.ts";
 import { makeViewTeam, type ViewTeam } from "#testing/view-team.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 
@@ -221,5 +222,31 @@ describe("a page with a password", () => {
     expect((await world.visitor().get(`/api/public/views/${viewId}/items`)).status).toBe(403);
     await set("another one");
     await expect.poll(async () => (await page.open(pathOf(viewId))).status).toBe(401);
+  });
+
+  it("gives its pictures to who knows the password alone", async () => {
+    const photo = await team.field(team.sessions, "Photo", "single_image");
+    const form = new FormData();
+    form.set("file", await pictureFile("kayak.png"));
+    const { id: fileId } = await bodyOf<{ id: string }>(team.admin.send("POST", team.path("/files"), form));
+    expect((await team.admin.patch(team.path(`/records/${recordId}`), { values: { [photo]: fileId } })).status).toBe(
+      200,
+    );
+    const viewId = await make({ settings: outside({ displayedFields: shown(team.title, photo) }) });
+    const page = await browser().open(pathOf(viewId));
+    const [, source] = page.markup.match(/src="(\/api\/public\/views\/[^"]*)"/)!;
+    const statusFor = async (who: FormBrowser) => (await who.fetch(source!)).status;
+    expect(await statusFor(browser())).toBe(200);
+    await bodyOf(team.admin.put(team.at(viewId, "/external-password"), { password: "open sesame" }));
+    await expect.poll(() => statusFor(browser())).toBe(403);
+    await page.open(pathOf(viewId));
+    await page.fill("Password", "open sesame").press("Open the page");
+    expect(page.markup).toContain(source);
+    const { status, headers } = await page.fetch(source!);
+    expect([status, headers.get("cache-control")]).toEqual([200, expect.stringMatching(/^private/)]);
+    // Who has another view's password has not this one's.
+    const others = browser();
+    for (const cookie of page.cookies.values()) others.setCookie({ ...cookie, value: "A".repeat(cookie.value.length) });
+    expect(await statusFor(others)).toBe(403);
   });
 });

@@ -12,7 +12,7 @@ import { answerKept } from "../visitors/kept-answers.server.ts";
 import { refusedPage, teamPage } from "../visitors/team-page.server.ts";
 import { drawPublicView } from "./draw-page.server.ts";
 import { feedAddress } from "./feed-address.server.ts";
-import { openPublicView, type PublicView } from "./open-public-view.server.ts";
+import { LockedView, openPublicView, type PublicView, withoutPassword } from "./open-public-view.server.ts";
 import { askForPassword, isUnlocked, tryPassword } from "./password.server.ts";
 
 export const viewPath = (teamId: string, viewId: string, key?: string): string =>
@@ -32,26 +32,17 @@ async function showPage(asked: PageAsked): Promise<FastifyReply> {
     return await answerKept(app, request, reply, {
       teamId,
       make: async () => {
-        const view = await openPublicView(app, { teamId, viewId }, wanted);
-        if (view.hasPassword) throw new Locked(view);
+        const view = await openPublicView(app, { teamId, viewId }, wanted, withoutPassword);
         const text = await writePage(asked, view, key);
         return { timeZone: view.team.timeZone, text, type: "text/html; charset=utf-8" };
       },
     });
   } catch (error) {
-    if (!(error instanceof Locked)) throw error;
+    // What has a password is written for who knows it, and kept by nobody.
+    if (!(error instanceof LockedView)) throw error;
     reply.header("cache-control", "private, no-store");
     if (!isUnlocked(asked, error.view)) return askForPassword(asked, error.view);
     return reply.type("text/html; charset=utf-8").send(await writePage(asked, error.view, key));
-  }
-}
-
-/** What has a password is written for who knows it, and kept by nobody. */
-class Locked extends Error {
-  readonly view: PublicView;
-  constructor(view: PublicView) {
-    super("the view has a password");
-    this.view = view;
   }
 }
 
@@ -83,7 +74,7 @@ function drawFeed(app: App, { open, feedSalt, language }: PublicView): Html {
 async function unlock(asked: PageAsked): Promise<FastifyReply> {
   const { teamId = "", viewId = "" } = asked.params;
   if (!isId(teamId) || !isId(viewId)) throw new Refusal("not_found");
-  return tryPassword(asked, await openPublicView(asked.app, { teamId, viewId }, wantedLanguage(asked)));
+  return tryPassword(asked, await openPublicView(asked.app, { teamId, viewId }, wantedLanguage(asked), () => true));
 }
 
 const refused = refusedPage;

@@ -8,6 +8,7 @@ import { hashSecret } from "#server/http/secrets.ts";
 import { html } from "#shared/html.ts";
 import { publicViewPath } from "#shared/public-paths.ts";
 import { teamPage } from "../visitors/team-page.server.ts";
+import { publicViewApiPath } from "./contract.ts";
 import type { PublicView } from "./open-public-view.server.ts";
 
 const wrongTries = { most: 20, seconds: 600 };
@@ -17,10 +18,10 @@ const pathOf = ({ team, open }: PublicView): string => publicViewPath(team.id, o
 const cookieOf = ({ open }: PublicView): string => `simply-view-${open.view.id}`;
 
 /** What a browser shows that it knows the password by; another password is another one. */
-const proofOf = ({ app }: PageAsked, { passwordHash, open }: PublicView): Buffer =>
+const proofOf = ({ app }: Pick<PageAsked, "app">, { passwordHash, open }: PublicView): Buffer =>
   hashSecret(app.secret, `view ${open.view.id} ${passwordHash}`);
 
-export function isUnlocked(asked: PageAsked, view: PublicView): boolean {
+export function isUnlocked(asked: Pick<PageAsked, "app" | "request">, view: PublicView): boolean {
   const sent = Buffer.from(asked.request.cookies[cookieOf(view)] ?? "", "base64url");
   const proof = proofOf(asked, view);
   return sent.length === proof.length && timingSafeEqual(sent, proof);
@@ -59,8 +60,10 @@ export async function tryPassword(asked: PageAsked, view: PublicView): Promise<F
     return askForPassword(asked, view, true);
   await giveBack(app, allowance);
   const secure = app.env.APP_URL.startsWith("https:");
-  const options = { path: pathOf(view), httpOnly: true, sameSite: "lax", secure, maxAge: days * 86_400 } as const;
-  return reply
-    .setCookie(cookieOf(view), proofOf(asked, view).toString("base64url"), options)
-    .redirect(pathOf(view), 303);
+  const options = { httpOnly: true, sameSite: "lax", secure, maxAge: days * 86_400 } as const;
+  const proof = proofOf(asked, view).toString("base64url");
+  // For its pages, and for the files that stand on them.
+  for (const path of [pathOf(view), publicViewApiPath(view.open.view.id)])
+    reply.setCookie(cookieOf(view), proof, { ...options, path });
+  return reply.redirect(pathOf(view), 303);
 }

@@ -40,7 +40,7 @@ const seesNothing = ({ text }: Pick<Answered, "text">) => {
 };
 const withCookie = (wizardId: string, key: string): FormBrowser => {
   const browser = team.browser();
-  browser.cookies.set(`simply-run-${wizardId}`, { value: key, path: team.pathOf(wizardId) });
+  browser.setCookie({ name: `simply-run-${wizardId}`, value: key, path: team.pathOf(wizardId) });
   return browser;
 };
 

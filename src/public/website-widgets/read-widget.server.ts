@@ -12,7 +12,7 @@ import { isLanguage, type Language } from "#shared/languages.ts";
 import { readViewCss } from "#views/data-views/read-css.server.ts";
 import { wizardNameIn } from "#wizards/data-wizards/wizard-definitions.ts";
 import { drawPublicView } from "../hosted-views/draw-page.server.ts";
-import { openPublicView } from "../hosted-views/open-public-view.server.ts";
+import { openPublicView, withoutPassword } from "../hosted-views/open-public-view.server.ts";
 import { openPublicWizard } from "../public-wizards/open-public-wizard.server.ts";
 import { wizardPath } from "../public-wizards/wizard-cookie.ts";
 import { requireSiteOf } from "../visitors/allowed-sites.server.ts";
@@ -62,11 +62,12 @@ function shownBy(app: App, row: Row, wanted: Language | undefined, query: string
 async function viewOf(app: App, row: Row, wanted: Language | undefined, said = "") {
   const query = new URLSearchParams(said);
   const [itemView = "", key] = (query.get("item") ?? "").split("/", 2);
-  const list = await openPublicView(app, { teamId: row.team_id, viewId: row.view_id! }, wanted);
+  const list = await openPublicView(app, { teamId: row.team_id, viewId: row.view_id! }, wanted, withoutPassword);
   // Only where its own items lead.
   const isItem = key !== undefined && isId(itemView) && list.leadsTo?.id === itemView;
-  const view = isItem ? await openPublicView(app, { teamId: row.team_id, viewId: itemView }, wanted) : list;
-  if (view.hasPassword || (query.has("item") && !isItem)) throw new Refusal("not_found");
+  if (query.has("item") && !isItem) throw new Refusal("not_found");
+  const itemPlace = { teamId: row.team_id, viewId: itemView };
+  const view = isItem ? await openPublicView(app, itemPlace, wanted, withoutPassword) : list;
   const { body, name } = await drawPublicView(app, view, {
     ...{ query, key: isItem ? decodeURIComponent(key) : undefined, path: "" },
     itemPath: (viewId, of) => `?item=${viewId}/${encodeURIComponent(of)}`,

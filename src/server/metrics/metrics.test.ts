@@ -103,13 +103,14 @@ describe("the metrics", () => {
       signal: stop.signal,
     });
     expect(stream.status).toBe(200);
+    await team.admin.get(team.path(`/collections/${await team.collection("Camper")}/records`));
     const text = await read();
     expect(figureIn(text, "simply_live_streams")).toBe(1);
     expect(figureIn(text, "simply_live_listening")).toBe(1);
     expect(figureIn(text, 'simply_database_pool{state="total"}')).toBeGreaterThan(0);
     expect(text).toContain('simply_database_pool{state="waiting"} 0');
-    expect(figureIn(text, 'simply_cache_requests_total{cache="queries",outcome="miss"}')).toBeGreaterThan(0);
-    expect(figureIn(text, 'simply_cache_entries{cache="queries"}')).toBeGreaterThan(0);
+    expect(figureIn(text, 'simply_cache_requests_total{cache="definitions",outcome="miss"}')).toBeGreaterThan(0);
+    expect(figureIn(text, 'simply_cache_entries{cache="definitions"}')).toBeGreaterThan(0);
     expect(text).toContain('simply_jobs{queue="long-work",state="failed"} 0');
     expect(text).toContain('simply_messages{state="sending"} 0');
     stop.abort();
