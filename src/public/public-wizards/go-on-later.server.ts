@@ -3,11 +3,13 @@ import { maskAddress, readAddress } from "#messages/consent/addresses.ts";
 import { networkOf } from "#server/http/network.ts";
 import { spend } from "#server/http/rate-limit.ts";
 import { sayIn } from "#server/words.ts";
+import { Refusal } from "#shared/errors.ts";
 import { type Html, html } from "#shared/html.ts";
 import { drawQr } from "#shared/qr-picture.ts";
 import { wizardNameIn } from "#wizards/data-wizards/wizard-definitions.ts";
 import type { RunRow } from "#wizards/wizard-runs/run-rows.server.ts";
 import { moveName } from "./form-names.ts";
+import { waysOf } from "./recognize.server.ts";
 import { sealResumeLink, sendResumeLink } from "./send-resume-link.server.ts";
 import { canGoOn } from "./show-step.server.ts";
 import { wizardPath } from "./wizard-cookie.ts";
@@ -23,6 +25,12 @@ type Begun = Visit & { run: RunRow; key: string };
 export const canGoOnLater = (visit: Visit): visit is Begun =>
   canGoOn(visit.run) && visit.key !== undefined && !visit.widget;
 
+/**
+ * Who gets the link of a run that is not recognised yet would be recognised in a run that somebody else has begun. Where
+ * nobody is recognised, it never gains anything.
+ */
+const mayBeMailed = ({ run, wizard }: Begun): boolean => run.recognized_at !== null || waysOf(wizard).length === 0;
+
 type Told = { sentTo?: string; isWrong?: boolean };
 
 /** The address that goes on with a run elsewhere: to copy, to scan, to be sent, to print. */
@@ -34,7 +42,7 @@ export function showLater(visit: Begun, { sentTo, isWrong }: Told = {}): Promise
 <div class="field not-print"><label for="resume">${say("publicPages.later.address")}</label><input id="resume" readonly value="${address}"></div>
 <p class="only-print">${address}</p>
 ${drawCode(address, say("publicPages.later.code"))}
-${sentTo ? html`<p class="notice" role="status">${say("publicPages.later.sent", { address: sentTo })}</p>` : drawMail(visit, isWrong)}
+${sentTo ? html`<p class="notice" role="status">${say("publicPages.later.sent", { address: sentTo })}</p>` : mayBeMailed(visit) && drawMail(visit, isWrong)}
 <p class="not-print"><a class="button" href="${wizardPath(place)}">${say("publicPages.later.back")}</a></p></div>`;
   return sendPage(visit, { body, title: say("publicPages.later.title"), status: isWrong ? 422 : 200 });
 }
@@ -61,6 +69,7 @@ function drawMail({ wizard, paths }: Visit, isWrong = false): Html {
 export async function mailResumeLink(visit: Begun): Promise<FastifyReply> {
   const { asked, place, wizard, run, key } = visit;
   const { app, form, address: from } = asked;
+  if (!mayBeMailed(visit)) throw new Refusal("forbidden");
   const to = readAddress("EMAIL", (form.get("email") ?? "").slice(0, 254));
   if (!to) return showLater(visit, { isWrong: true });
   const network = networkOf(from);

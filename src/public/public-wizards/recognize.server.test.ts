@@ -3,7 +3,7 @@ import { signLink } from "#messages/consent/links.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import type { FormBrowser } from "#testing/form-browser.ts";
-import { ownDetailsFlow, type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
+import { keyIn, ownDetailsFlow, type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
 import { tampered } from "#testing/tampered.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { asked, flowOf, makeWizardTeam, type TestFlow, type WizardTeam } from "#testing/wizard-team.ts";
@@ -63,6 +63,39 @@ describe("one's own record by a code", () => {
     expect(plain(unknown)).toEqual(plain(known));
     await unknown.fill("Code", "000000").press("Continue");
     expect([unknown.status, unknown.text]).toEqual([422, expect.stringContaining("isn’t right, or it’s too old")]);
+  });
+
+  it("is not opened to who has begun the run that somebody else is recognised in", async () => {
+    const ada = await addParent("Ada");
+    const wizardId = await publish(ownDetails());
+    const stranger = await ask(wizardId, `stranger-${newId()}@example.test`);
+    const planted = keyIn(stranger, wizardId);
+    const page = await team.browser().open(team.pathOf(wizardId, `?resume=${planted}`));
+    expect(keyIn(page, wizardId)).toBe(planted);
+    await page.fill("Email address", ada.email).press("Send a code");
+    await page.fill("Code", await codeSentTo(ada.email)).press("Continue");
+    expect(page.markup).toContain('value="Ada"');
+    expect(keyIn(page, wizardId)).not.toBe(planted);
+    await stranger.open(team.pathOf(wizardId));
+    expect([stranger.text, stranger.markup]).toEqual([
+      expect.stringContaining("Send a code"),
+      expect.not.stringContaining("Ada"),
+    ]);
+    expect((await team.browser().open(team.pathOf(wizardId, `?resume=${planted}`))).status).toBe(404);
+  });
+
+  it("is mailed to nobody before one is recognised", async () => {
+    const wizardId = await publish(ownDetails());
+    const stranger = await ask(wizardId, `stranger-${newId()}@example.test`);
+    const ada = await addParent("Ada");
+    const body = new URLSearchParams({ move: "mail", email: ada.email });
+    const sent = await stranger.fetch(team.pathOf(wizardId), {
+      method: "POST",
+      headers: { origin: stranger.url },
+      body,
+    });
+    expect(sent.status).toBe(403);
+    expect(await world.letters(ada.email, 0)).toEqual([]);
   });
 
   it("is closed after five wrong codes, also to the right one; a new code opens it", async () => {

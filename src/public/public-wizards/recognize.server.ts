@@ -2,6 +2,7 @@ import type { FastifyReply } from "fastify";
 import { maskAddress, readAddress } from "#messages/consent/addresses.ts";
 import { networkOf } from "#server/http/network.ts";
 import { spend } from "#server/http/rate-limit.ts";
+import { newSecret } from "#server/http/secrets.ts";
 import { sayIn } from "#server/words.ts";
 import { type Html, html } from "#shared/html.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
@@ -9,13 +10,14 @@ import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { drawChallenge, drawProofWait } from "../visitors/draw-proof.ts";
 import { spendUnproven } from "../visitors/proof-of-work.server.ts";
 import { minutesOfCode, newCode, tryCode } from "./access-codes.server.ts";
-import { begin } from "./begin-run.server.ts";
+import { begin, keepVisitorKey } from "./begin-run.server.ts";
 import { drawHidden } from "./draw-step.ts";
 import { challengeOf, freshKey, isProven } from "./fresh-form.server.ts";
 import { sendAccessCode } from "./jobs.server.ts";
 import type { PublicWizard } from "./open-public-wizard.server.ts";
 import { withPrefill } from "./prefill.ts";
-import { wizardPath } from "./wizard-cookie.ts";
+import { keyHash } from "./visitor-run.server.ts";
+import { pathsOf, wizardPath } from "./wizard-cookie.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
 
 const askedFor = { most: 60, seconds: 3600 };
@@ -116,17 +118,23 @@ function askCode(visit: Visit, { shown, problem }: CodePage): Promise<FastifyRep
   return sendPage(visit, { body, title: say("publicPages.code.codeTitle"), status: problem ? 422 : 200 });
 }
 
+/** With what it may from now on, a run has another key: whoever else has the old one has begun it, or was sent it. */
 async function checkCode(visit: Visit, code: string): Promise<FastifyReply> {
-  const { asked, wizard, run, paths } = visit;
+  const { asked, wizard, run, place } = visit;
   const tried = await tryCode(asked.app, wizard.db, run!.id, code);
   const shown = (asked.form.get("shown") ?? "").slice(0, 100);
   if (tried.is !== "right")
     return askCode(visit, { shown, problem: tried.is === "spent" ? "noMoreTries" : "wrongCode" });
-  await wizard.db.data
+  const key = newSecret();
+  const { numUpdatedRows } = await wizard.db.data
     .updateTable("_wizard_run")
-    .set({ recognized_at: new Date(), start_record_id: tried.recordId })
+    .set({ recognized_at: new Date(), start_record_id: tried.recordId, visitor_key: keyHash(asked.app, key) })
     .where("id", "=", run!.id)
     .where("recognized_at", "is", null)
-    .execute();
-  return asked.reply.redirect(paths.home, 303);
+    .executeTakeFirst();
+  // Somebody else was faster with the same run: it is theirs.
+  if (numUpdatedRows === 0n) return asked.reply.redirect(pathsOf(place, undefined).home, 303);
+  const widget = visit.widget && { ...visit.widget, key };
+  if (!widget) keepVisitorKey(visit, key);
+  return asked.reply.redirect(pathsOf(place, widget).home, 303);
 }
