@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal, refuseConflict, refuseField } from "#shared/errors.ts";
+import type { DataRights } from "./data-rights.ts";
 import type { CollectionDefinition, Definitions } from "./definitions.ts";
 
 /** Below a smart collection stand smart ones only; a smart one is over a parent, and so has one. */
@@ -13,10 +14,13 @@ export function requireParent(definitions: Definitions, parentId: string | null,
   if (!parent || (parent.isSmart && !isSmart)) throw new Refusal("not_found");
 }
 
-/** A collection can stand anywhere but below itself. Its records must be where its new ancestors are already. */
+/**
+ * A collection can stand anywhere but below itself. Its records must be where its new ancestors are already: the answer
+ * tells whether it has any, so only somebody who may know of them gets one.
+ */
 export async function requireMove(
   team: TeamDb,
-  definitions: Definitions,
+  { definitions, rights }: { definitions: Definitions; rights: DataRights },
   { id, isSmart }: CollectionDefinition,
   parentId: string | null,
 ) {
@@ -24,9 +28,9 @@ export async function requireMove(
   if (parentId === null) return;
   const line = definitions.lineOf(parentId).map((each) => each.id);
   if (line.includes(id)) refuseField("parentId", "data.belowItself");
-  if (!isSmart && (await hasMembersOutside(team, id, line))) {
-    refuseConflict("parentId", "data.membersOutsideParent");
-  }
+  if (isSmart) return;
+  if (!rights.mayInCollection("read_data_record_metadata", id)) throw new Refusal("forbidden");
+  if (await hasMembersOutside(team, id, line)) refuseConflict("parentId", "data.membersOutsideParent");
 }
 
 /** Those in the bin count too: they would come back to where they were. */

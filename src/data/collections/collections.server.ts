@@ -83,7 +83,8 @@ export async function changeCollection(app: App, caller: TeamCaller, collectionI
     const before = definitions.collections.get(collectionId);
     if (!before) throw new Refusal("not_found");
     const parentId = input.parentId === undefined ? before.parentId : input.parentId;
-    if (parentId !== before.parentId) await requireMove(team, shapedBy(definitions, caller), before, parentId);
+    if (parentId !== before.parentId)
+      await requireMove(team, { definitions: shapedBy(definitions, caller), rights }, before, parentId);
     requireMembershipInput(definitions, rights, before.isSmart ? parentId : null, input);
     requireOfferable(before.isSmart, input);
     for (const fieldId of [input.nameFieldId, input.avatarFieldId]) {

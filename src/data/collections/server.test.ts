@@ -151,6 +151,14 @@ describe("a collection's place", () => {
     expect((await move(pay.id, null)).status).toBe(200);
   });
 
+  it("tells nobody whether there are records that they may not know of", async () => {
+    const [to, empty, full] = [await create({ pluralName: "To" }), await create({}), await create({})];
+    await team.add(full.id);
+    const builder = await team.memberWith([], ["team_admin_data_collections"]);
+    const answers = [empty, full].map(({ id }) => builder.patch(path(`/${id}`), { parentId: to.id }));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403]);
+  });
+
   it("cannot leave a smart collection without the fields of its filter", async () => {
     const [a, b] = [await create({ pluralName: "A" }), await create({ pluralName: "B" })];
     const field = await addField(a.id, {});

@@ -3,6 +3,7 @@ import { endpoint, member } from "#shared/endpoint.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
 import { sortSchema } from "#shared/sort.ts";
+import { wellFormedJson } from "#shared/well-formed.ts";
 import { aggregateNames } from "./aggregates.ts";
 import { recordAppearance } from "./appearance.ts";
 import { colorRules } from "./color-rules.ts";
@@ -17,7 +18,7 @@ export const jsonInQuery = <Schema extends z.ZodType>(schema: Schema) =>
     .max(20_000)
     .transform((text, context) => {
       try {
-        return JSON.parse(text) as unknown;
+        return wellFormedJson(text, JSON.parse(text));
       } catch {
         context.addIssue({ code: "custom", message: "validation.invalid" });
         return z.NEVER;

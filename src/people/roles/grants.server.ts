@@ -21,8 +21,7 @@ export async function requireGrantable(team: TeamDb, tx: Db, caller: TeamCaller,
 /** What a team administrator took back, only someone who could grant it gives again. */
 export async function requireRenewable(team: TeamDb, tx: Db, caller: TeamCaller, teamUserId: string) {
   if (caller.isTeamAdmin) return;
-  const invited = await team.from("team_user").select("is_team_admin").where("id", "=", teamUserId).executeTakeFirst();
-  if (invited?.is_team_admin) throw new Refusal("forbidden");
+  await requireNoAdmin(team, caller, teamUserId);
   const roles = await team.from("team_user_role").select("role_id").where("team_user_id", "=", teamUserId).execute();
   await requireGrantable(
     team,
@@ -30,4 +29,11 @@ export async function requireRenewable(team: TeamDb, tx: Db, caller: TeamCaller,
     caller,
     roles.map((role) => role.role_id),
   );
+}
+
+/** An administrator's membership and invitation are for administrators alone. */
+export async function requireNoAdmin(team: TeamDb, caller: TeamCaller, teamUserId: string) {
+  if (caller.isTeamAdmin) return;
+  const invited = await team.from("team_user").select("is_team_admin").where("id", "=", teamUserId).executeTakeFirst();
+  if (invited?.is_team_admin) throw new Refusal("forbidden");
 }

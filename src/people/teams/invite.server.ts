@@ -1,7 +1,7 @@
 import { createUser } from "#people/auth/accounts.server.ts";
 import { sendLink } from "#people/auth/jobs.server.ts";
 import { forgetLinks, prepareLink } from "#people/auth/links.server.ts";
-import { requireGrantable, requireRenewable } from "#people/roles/grants.server.ts";
+import { requireGrantable, requireNoAdmin, requireRenewable } from "#people/roles/grants.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { AuditAction } from "#server/audit-actions.ts";
@@ -55,8 +55,9 @@ export async function resendInvitation(app: App, caller: TeamCaller, teamUserId:
 
 export async function cancelInvitation(app: App, caller: TeamCaller, teamUserId: string) {
   await app.db.transaction(async (tx) => {
-    const cancelled = await tx
-      .team(caller.teamId)
+    const team = tx.team(caller.teamId);
+    await requireNoAdmin(team, caller, teamUserId);
+    const cancelled = await team
       .update("team_user", { invite_status: "cancelled" })
       .where("id", "=", teamUserId)
       .where("invite_status", "=", "invited")

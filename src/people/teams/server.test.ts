@@ -62,6 +62,17 @@ describe("nobody grants what they lack", () => {
     }
   });
 
+  it("does not cancel the invitation of an administrator", async () => {
+    const admin = await join({ isTeamAdmin: true });
+    const holder = await joinAsHolder("team_admin_users");
+    const { teamUserId } = (await invite(admin, { asTeamAdmin: true })).body as { teamUserId: string };
+    const path = `/api/teams/${teamId}/invitations/${teamUserId}`;
+    expect((await holder.me.delete(path)).status).toBe(403);
+    expect((await admin.me.post(`${path}/resend`)).status).toBe(204);
+    const other = (await invite(admin, {})).body as { teamUserId: string };
+    expect((await holder.me.delete(`/api/teams/${teamId}/invitations/${other.teamUserId}`)).status).toBe(204);
+  });
+
   it("does not open the team again to someone who holds more than oneself", async () => {
     const strong = await makeRole(world.db, teamId, newId(), ["team_admin_users", "team_admin_account_info"]);
     const admin = await join({ isTeamAdmin: true });

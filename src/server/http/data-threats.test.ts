@@ -157,6 +157,24 @@ describe("text that means something elsewhere", () => {
       expect(answer.status).toBeLessThan(500);
   });
 
+  it("is half a character becomes the sign for what cannot be read, wherever it stands", async () => {
+    const half = "a\ud800b";
+    const settings = { fields: [half], [half]: half };
+    const answers = [
+      await team.admin.post(team.path("/collections"), { name: half, pluralName: "Halves" }),
+      await team.admin.put(team.path(`/bookmarks/${ada.recordId}`), { memo: half }),
+      await team.admin.put(inPlace("/list-setup"), settings),
+      await team.admin.post(team.path("/webhooks"), { name: half, url: "https://example.test", [half]: 1 }),
+      await team.admin.get(
+        inPlace(`/records?${queryOf({ filter: { field: ada.noteField, operator: "is", value: half } })}`),
+      ),
+      await world.visitor().post("/api/auth/sign-up", { email: half, password: half, name: half }),
+    ];
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    expect((await team.change(ada.recordId, { values: { [ada.noteField]: half } })).status).toBe(200);
+    expect((await team.read(ada.recordId)).values[ada.noteField]).toBe("a\ufffdb");
+  });
+
   it("stays out of the header of an export", async () => {
     const name = `"\r\nx-evil: 1\r\n\r\n<b>;é`;
     const at = await team.collection("Odd", { pluralName: name });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type BodyLimits, usualLimits } from "#shared/body-limits.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { Refusal } from "#shared/errors.ts";
+import { wellFormedJson } from "#shared/well-formed.ts";
 import type { Caller, TeamCaller } from "./caller.ts";
 import { pageOf } from "./hosted-pages.ts";
 import { JsonCounter } from "./json-counter.ts";
@@ -18,7 +19,7 @@ export function readJsonBodies(server: FastifyInstance) {
   server.removeContentTypeParser("application/json");
   server.addContentTypeParser("application/json", (request, payload, done) => {
     readCounted(request, payload, limitsOf(request)).then(
-      (text) => parse(request, text, done),
+      (text) => parse(request, text, (error, body) => done(error, wellFormedJson(text, body))),
       (error) => done(error),
     );
   });
