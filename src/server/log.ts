@@ -26,10 +26,31 @@ export function openLog(level: string, destination?: DestinationStream) {
       paths: secretKeys.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]),
       censor: "[redacted]",
     },
+    serializers: { err: withoutValues },
     // The log of a request says by itself which one it is.
     mixin: (_line: object, _level: number, log: Logger) => ("reqId" in log.bindings() ? {} : { ...logContext() }),
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+type Serialized = ReturnType<typeof pino.stdSerializers.err>;
+type Linked = Error & { severity?: string; cause?: unknown };
+
+/** Where Postgres quotes what somebody has sent. */
+const quotingKeys = ["detail", "where", "hint", "internalQuery"] as const;
+
+/** An error without the values that the database refused: they are people's data. */
+function withoutValues(error: Error): Serialized {
+  const shown = { ...pino.stdSerializers.err(error) };
+  for (let each: unknown = error; each instanceof Error; each = (each as Linked).cause) {
+    if ((each as Linked).severity === undefined) continue;
+    const { message } = each;
+    const plain = message.replace(/: ".*"$/s, ': "…"').replace(/^value ".*" is/s, 'value "…" is');
+    shown.message = shown.message?.replaceAll(message, plain);
+    shown.stack = shown.stack?.replaceAll(message, plain);
+    for (const key of quotingKeys) delete shown[key];
+  }
+  return shown;
 }
 
 /** A path as it may be logged: without the secrets that links carry in their query. */
