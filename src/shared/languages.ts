@@ -21,6 +21,10 @@ export function languageFromHeader(header: string | undefined, otherwise: Langua
   return chooseLanguage(...inputs.map((input) => input.tag), otherwise);
 }
 
+/** The same where a browser has said any; what is kept for others must be told apart by exactly this. */
+export const heardLanguage = (header: string | undefined, otherwise?: Language): Language | undefined =>
+  header?.trim() ? languageFromHeader(header, otherwise) : undefined;
+
 function readInput(part: string): { tag: string; weight: number } {
   const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
   const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));

@@ -4,7 +4,7 @@ import type { App } from "#server/app.ts";
 import { writeAnswer } from "#server/http/written-json.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Filter } from "#shared/filter.ts";
-import type { Language } from "#shared/languages.ts";
+import { heardLanguage, type Language } from "#shared/languages.ts";
 import type { ItemShown } from "#views/data-views/items-contract.ts";
 import { listFilterValues, listItems, readItem } from "#views/data-views/list-items.server.ts";
 import { placeOf } from "#views/data-views/open-view.server.ts";
@@ -25,7 +25,6 @@ type Asked = {
   app: App;
   params: { viewId: string };
   query: { lang?: Language | undefined };
-  language: Language;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -33,11 +32,12 @@ type Asked = {
 /** Answers one of the contract's questions about a public view, from memory where nothing has changed since. */
 export async function answerView<K extends Kept>(
   endpoint: Contract[K],
-  { app, params, query, language, request, reply }: Asked,
+  { app, params, query, request, reply }: Asked,
   make: (view: PublicView) => Promise<unknown>,
 ) {
   const teamId = await requireTeamOfView(app, params.viewId);
-  const wanted = query.lang ?? (request.headers["accept-language"] ? language : undefined);
+  const { defaultLanguage } = app.settings.current;
+  const wanted = query.lang ?? heardLanguage(request.headers["accept-language"], defaultLanguage);
   await requireSite(app, request, reply, { teamId, viewId: params.viewId });
   return answerKept(app, request, reply, {
     teamId,

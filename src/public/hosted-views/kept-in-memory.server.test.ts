@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { tellChange } from "#testing/tell-change.ts";
 import { makeViewTeam, type ViewTeam } from "#testing/view-team.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 
@@ -80,6 +81,27 @@ describe("an answer that is kept", () => {
     const heard = async (language: string) => (await ask({ "accept-language": language }, page)).text;
     for (let time = 0; time < 2; time++)
       for (const language of ["en", "es", "fr"]) expect(await heard(language)).toContain(`<html lang="${language}"`);
+  });
+
+  it("is in the team's language for who has said none, and for nobody else", async () => {
+    const { ask, page } = await makeView();
+    await world.db.app
+      .updateTable("team")
+      .set({ default_interface_language: "fr" })
+      .where("id", "=", team.teamId)
+      .execute();
+    await tellChange(world.app, team.teamId);
+    const languageFor = async (header: string) =>
+      (await ask({ "accept-language": header }, page)).text.match(/<html lang="(..)"/)![1];
+    for (let time = 0; time < 2; time++)
+      for (const [header, language] of [
+        ["", "fr"],
+        ["en", "en"],
+        [" ", "fr"],
+        ["de", "en"],
+        ["es", "es"],
+      ])
+        expect([header, await languageFor(header!)]).toEqual([header, language]);
   });
 
   it("is not for pages of sites that nobody has listed, however often it was read by others", async () => {

@@ -5,7 +5,6 @@ import { sayIn } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
 import { type Html, html } from "#shared/html.ts";
 import { isId } from "#shared/ids.ts";
-import { isLanguage, type Language } from "#shared/languages.ts";
 import { publicViewPath } from "#shared/public-paths.ts";
 import { readViewCss } from "#views/data-views/read-css.server.ts";
 import { answerKept } from "../visitors/kept-answers.server.ts";
@@ -18,15 +17,10 @@ import { askForPassword, isUnlocked, tryPassword } from "./password.server.ts";
 export const viewPath = (teamId: string, viewId: string, key?: string): string =>
   `${publicViewPath(teamId, viewId)}${key === undefined ? "" : `/${encodeURIComponent(key)}`}`;
 
-/** Said in the address, or heard from the browser; where neither is, the team's own. */
-const wantedLanguage = ({ query, request, language }: PageAsked): Language | undefined =>
-  isLanguage(query.get("lang")) || request.headers["accept-language"] ? language : undefined;
-
 async function showPage(asked: PageAsked): Promise<FastifyReply> {
-  const { app, params, request, reply } = asked;
+  const { app, params, request, reply, wanted } = asked;
   const { teamId = "", viewId = "", key } = params;
   if (!isId(teamId) || !isId(viewId)) throw new Refusal("not_found");
-  const wanted = wantedLanguage(asked);
   reply.header("vary", "accept-language");
   try {
     return await answerKept(app, request, reply, {
@@ -74,7 +68,7 @@ function drawFeed(app: App, { open, feedSalt, language }: PublicView): Html {
 async function unlock(asked: PageAsked): Promise<FastifyReply> {
   const { teamId = "", viewId = "" } = asked.params;
   if (!isId(teamId) || !isId(viewId)) throw new Refusal("not_found");
-  return tryPassword(asked, await openPublicView(asked.app, { teamId, viewId }, wantedLanguage(asked), () => true));
+  return tryPassword(asked, await openPublicView(asked.app, { teamId, viewId }, asked.wanted, () => true));
 }
 
 const refused = refusedPage;

@@ -34,14 +34,12 @@ export type Visit = {
 };
 
 export async function openVisit(asked: PageAsked): Promise<Visit> {
-  const { app, query, request, language } = asked;
+  const { app, request } = asked;
   const { place, widget } = await findPlace(asked);
   const key = widget ? widget.key : sentKey(request, place);
   const run = await findVisitorRun(app, app.db.team(place.teamId), place.wizardId, key);
-  const said = query.get("lang");
-  const heard = request.headers["accept-language"] ? language : undefined;
   // A run speaks the language that it was begun in.
-  const wanted = isLanguage(run?.language) ? run.language : isLanguage(said) ? said : heard;
+  const wanted = isLanguage(run?.language) ? run.language : asked.wanted;
   const wizard = await openPublicWizard(app, place, wanted, run?.version_id);
   // What is kept of the run's key is that of the visitor's: it was found by it.
   const caller = run ? { ...wizard.caller, visitorKey: run.visitor_key! } : wizard.caller;

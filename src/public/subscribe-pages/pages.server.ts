@@ -37,8 +37,7 @@ async function openJoining(asked: PageAsked): Promise<Joining> {
   const team = await requireVisitedTeam(app, place.teamId);
   const row = await requireOpenList(app, place.teamId, place.listId);
   const said = query.get("lang");
-  const isSaid = isLanguage(said) || request.headers["accept-language"] !== undefined;
-  const language = isLanguage(fixed) ? fixed : isSaid ? asked.language : team.language;
+  const language = isLanguage(fixed) ? fixed : (asked.wanted ?? team.language);
   const base = isPart ? partPath(asked.params.widgetId!) : subscribePath(place.teamId, place.listId);
   const path = isLanguage(said) ? `${base}?lang=${said}` : base;
   return { asked, place, team, list: listWords(row, language), language, isPart, path };

@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import { gzip } from "node:zlib";
 import type { FastifyReply, FastifyServerOptions } from "fastify";
-import { languageFromHeader } from "#shared/languages.ts";
+import { heardLanguage } from "#shared/languages.ts";
 import type { App } from "../app.ts";
 import { loggablePath } from "../log.ts";
 import type { KeptAnswer } from "./answer-cache.ts";
@@ -18,9 +18,8 @@ type Asked = { url?: string | undefined; headers: IncomingHttpHeaders };
 
 /** All that a kept answer depends on beside the team's data: the address, the language heard, and the site that asks. */
 export function questionOf({ settings }: App, { url = "", headers }: Asked): string {
-  const heard = headers["accept-language"];
-  const language = heard === undefined ? "" : languageFromHeader(heard, settings.current.defaultLanguage);
-  return `${language} ${headers.origin ?? ""} ${url}`;
+  const heard = heardLanguage(headers["accept-language"], settings.current.defaultLanguage);
+  return `${heard ?? ""} ${headers.origin ?? ""} ${url}`;
 }
 
 /** What an answer says of itself, for those that follow; each has a request id of its own. */

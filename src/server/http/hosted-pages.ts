@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Refusal } from "#shared/errors.ts";
-import { isLanguage, type Language, languageFromHeader } from "#shared/languages.ts";
+import { heardLanguage, isLanguage, type Language } from "#shared/languages.ts";
 import type { App } from "../app.ts";
 import { type Say, sayIn } from "../words.ts";
 import { maxPairs, readPairs } from "./read-pairs.ts";
@@ -13,6 +13,8 @@ export type PageAsked = {
   /** What its form has sent; empty where it has sent none, or files with it. */
   form: URLSearchParams;
   language: Language;
+  /** What the browser or the address has said; undefined where neither has: then the team's own counts. */
+  wanted: Language | undefined;
   say: Say;
   /** The visitor's network address, believed only from the socket or a configured proxy. */
   address: string;
@@ -56,11 +58,12 @@ export function mountPages(server: FastifyInstance, app: App, pages: readonly Ho
 /** `?lang=es` counts most, as links of a page say it; then what the browser reads. */
 export function askedOf(app: App, request: FastifyRequest, reply: FastifyReply): PageAsked {
   const query = readPairs(request.url.split("?", 2)[1] ?? "", maxPairs.query);
-  const wanted = query.get("lang");
-  const heard = languageFromHeader(request.headers["accept-language"], app.settings.current.defaultLanguage);
-  const language = isLanguage(wanted) ? wanted : heard;
+  const said = query.get("lang");
+  const { defaultLanguage } = app.settings.current;
+  const wanted = isLanguage(said) ? said : heardLanguage(request.headers["accept-language"], defaultLanguage);
+  const language = wanted ?? defaultLanguage;
   return {
-    ...{ app, query, language, request, reply },
+    ...{ app, query, language, wanted, request, reply },
     params: request.params as Record<string, string>,
     form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
     say: sayIn(language),
