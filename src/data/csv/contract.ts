@@ -8,6 +8,8 @@ import { sortSchema } from "#shared/sort.ts";
 import { idColumn } from "./guess-mapping.ts";
 
 export const mostRows = 1_000_000;
+/** Rows as a spreadsheet counts them, empty ones too. */
+export const maxRowNumber = 2 * mostRows;
 export const mostBytes = 512 * 1024 * 1024;
 export const mostColumns = 500;
 /** Up to here a file is read within the request, all of it or nothing; longer ones are long work, in steps. */
@@ -67,10 +69,7 @@ export const mostMendedAtOnce = 1000;
 export const mostMended = 10_000;
 
 const mendedCell = z.strictObject({
-  row: z
-    .int()
-    .min(2)
-    .max(mostRows * 2),
+  row: z.int().min(2).max(maxRowNumber),
   column: z
     .int()
     .min(0)

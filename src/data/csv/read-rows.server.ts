@@ -1,5 +1,6 @@
 import { Breath } from "#server/breath.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
+import { maxRowNumber, mostRows } from "./contract.ts";
 import { decodeText, type Encoding } from "./decode-text.ts";
 import { BrokenRows, RowSplitter } from "./split-rows.ts";
 
@@ -35,6 +36,8 @@ export async function* readRows(
   try {
     for await (const text of decodeText(bytes, encoding)) {
       yield filled(splitter, () => splitter.push(text));
+      // Empty rows are no records, and yet they have to be read.
+      if (splitter.count > maxRowNumber) refuseField("file", "data.importTooLong", { max: mostRows });
       // A file comes from the disk faster than others would get their turn.
       await breath.take();
     }
