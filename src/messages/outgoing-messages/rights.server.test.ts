@@ -8,7 +8,7 @@ import { sampleOf } from "#testing/sample.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 
-type Right = "see" | "write" | "send" | "approve" | "any";
+type Right = "see" | "test" | "write" | "send" | "approve" | "any";
 type Call = { name: string; right: Right; method: "GET" | "POST" | "PATCH" | "DELETE"; path: string; body?: object };
 
 const act = (action: string, right: Right): Call => ({
@@ -26,7 +26,7 @@ const calls: Call[] = [
   { name: "listCandidates", right: "any", method: "GET", path: "/candidates" },
   { name: "listCandidateHistory", right: "any", method: "GET", path: "/candidates/history?address=a@example.test" },
   { name: "changeMessage", right: "write", method: "PATCH", path: "", body: { InternalDescription: "Changed" } },
-  { name: "sendTest", right: "write", method: "POST", path: "/test", body: { phone: "no number" } },
+  { name: "sendTest", right: "test", method: "POST", path: "/test", body: { phone: "no number" } },
   { name: "requestApproval", right: "write", method: "POST", path: "/request-approval", body: {} },
   { name: "handOver", right: "write", method: "POST", path: "/hand-over", body: { OwnedBy: newId() } },
   { name: "deleteMessage", right: "write", method: "DELETE", path: "" },
@@ -92,6 +92,8 @@ function holds(permission: Permission, method: DeliveryMethod, isOwn: boolean): 
   const rights = new Set<Right>();
   if (named(isOwn ? "user" : "other_users")) rights.add("write");
   if (named(isOwn ? "user_send" : "other_users_send")) rights.add("send");
+  // To any number, not only to oneself.
+  if (rights.has(method === "EMAIL" ? "write" : "send")) rights.add("test");
   if (named("approval") && !isOwn) rights.add("approve");
   if (rights.size > 0) rights.add("see").add("any");
   return rights;

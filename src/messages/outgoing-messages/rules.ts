@@ -165,6 +165,10 @@ export function hasRight(person: Person, message: Authorship, right: MessageRigh
   return mayApprove(person, message.method) && (person.isTeamAdmin || !message.authorIds.includes(person.userId));
 }
 
+/** A test email goes to oneself; a test SMS to any number, as nobody has proven one: that takes the right to send. */
+export const mayTest = (person: Person, message: Authorship): boolean =>
+  hasRight(person, message, message.method === "EMAIL" ? "write" : "send");
+
 /** Approvers see what waits for an answer, and what has had one; a draft again only who has sent it back. */
 export function maySee(person: Person, message: Authorship, { status }: Pick<MessageState, "status">): boolean {
   if (message.ownerId === person.userId) return mayUse(person, ...Object.values(permissions[message.method].own));

@@ -13,7 +13,7 @@ import {
   type MessageRow,
   requireMessage,
 } from "#messages/outgoing-messages/message-rows.server.ts";
-import { hasRight } from "#messages/outgoing-messages/rules.ts";
+import { mayTest } from "#messages/outgoing-messages/rules.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamTables } from "#server/db/tables.ts";
@@ -122,7 +122,7 @@ async function showLetter(
   return { ...compiled.render(written!.data), problems: compiled.problems };
 }
 
-/** To oneself: the address that one signs in with, or a number that one gives. */
+/** To the address that one signs in with, or, by who may send, to a number that they give. */
 export async function sendTest(
   { app, caller }: Asking,
   team: TeamDb,
@@ -130,7 +130,7 @@ export async function sendTest(
   { phone, ...as }: AsRecord & { phone?: string | undefined },
 ) {
   const row = await requireMessage(team, caller, messageId);
-  if (!hasRight(caller, authorshipOf(row), "write")) throw new Refusal("forbidden");
+  if (!mayTest(caller, authorshipOf(row))) throw new Refusal("forbidden");
   const language = as.language ?? (row.content_language as Language);
   if (!contentsOf(row)[language]) refuseConflict("Contents", "messages.problems.noContent");
   const address = row.delivery_method === "EMAIL" ? caller.email : addressKey("SMS", phone ?? "");

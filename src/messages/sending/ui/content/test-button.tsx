@@ -6,8 +6,9 @@ import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import layout from "#messages/content/ui/message-layout.module.css";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
+import { mayTest } from "#messages/outgoing-messages/rules.ts";
 import type { Autosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
-import { useSession } from "#people/auth/ui/session.ts";
+import { activeTeams, useSession } from "#people/auth/ui/session.ts";
 import type { Language } from "#shared/languages.ts";
 import { toast } from "#ui/toast.ts";
 import { recipientsContract } from "../../contract.ts";
@@ -19,11 +20,14 @@ interface TestButtonProps {
   autosave: Autosave;
 }
 
-/** To oneself, before anybody else gets it: by email to the address one signs in with, by SMS to a number one gives. */
+/** Before anybody else gets it: by email to the address one signs in with, by SMS to a number that who may send gives. */
 export function TestButton({ message, language, recordId, autosave }: TestButtonProps) {
   const t = useTranslations("messages.content");
   const { teamId } = useTeamScope();
-  const email = useSession().identity?.simplyUser.primaryEmailAddress.email ?? "";
+  const { identity } = useSession();
+  const { userId = "", primaryEmailAddress } = identity?.simplyUser ?? {};
+  const email = primaryEmailAddress?.email ?? "";
+  const rights = activeTeams(identity).get(teamId);
   const [isSending, setSending] = useState(false);
   const [phone, setPhone] = useState("");
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +47,8 @@ export function TestButton({ message, language, recordId, autosave }: TestButton
       setSending(false);
     }
   };
-  if (!message.Actions.includes("edit")) return null;
+  const ofMessage = { method: message.DeliveryMethodId, ownerId: message.OwnedBy?.UserId ?? null, authorIds: [] };
+  if (!message.Actions.includes("edit") || !rights || !mayTest({ ...rights, userId }, ofMessage)) return null;
   if (message.DeliveryMethodId === "EMAIL") {
     return (
       <Button size="xs" variant="default" loading={isSending} onClick={() => void send(email, {})}>
