@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasPassed, nextOpen, readSchedule, sendAfter, startsAt } from "./schedule.ts";
+import { hasPassed, localTime, nextOpen, readSchedule, sendAfter, startsAt } from "./schedule.ts";
 
 const [newYork, honolulu, kiritimati] = ["America/New_York", "Pacific/Honolulu", "Pacific/Kiritimati"];
 const at = (localTime: string | null, more: object = {}) => readSchedule({ localTime, ...more });
@@ -88,3 +88,11 @@ describe("a window", () => {
     expect(nextOpen({ from: "08:00", to: "08:00" }, now, newYork)).toEqual(now);
   });
 });
+
+it.each(["9999-12-31T23:59", "2200-01-01T00:00", "0000-01-01T00:00", "2031-02-30T25:00", "2031-13-01T00:00"])(
+  "%s is no time to send at",
+  (text) => {
+    expect(localTime.safeParse(text).success).toBe(false);
+    expect(localTime.safeParse("2199-12-31T23:59").success).toBe(true);
+  },
+);
