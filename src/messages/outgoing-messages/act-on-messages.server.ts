@@ -10,6 +10,7 @@ import {
   type MessageRow,
   needsApproval,
   stateOf,
+  withdrawnApproval,
 } from "./message-rows.server.ts";
 import { cancelWaiting } from "./outbox-rows.server.ts";
 import { type MessageAction, secondsToChangeOnesMind, statusAfter } from "./rules.ts";
@@ -29,7 +30,7 @@ const begin = async ({ app }: Acting, tx: Db, row: MessageRow) =>
   app.jobs.send(tx, queueOf(row), { teamId: row.team_id, messageId: row.id });
 
 const acts = {
-  withdraw: { noted: "message_withdrawn", columns: () => ({ approval: "{}" }) },
+  withdraw: { noted: "message_withdrawn", columns: (row) => ({ approval: withdrawnApproval(row) }) },
   unschedule: {
     noted: "message_unscheduled",
     columns: () => ({ scheduled_at: null, held_because: null, sends_as: null }),
@@ -67,6 +68,7 @@ export const requestApproval = (acting: Acting, messageId: string, note: string)
     const row = await holdFor(acting, tx, messageId, "requestApproval");
     await requireReady(acting, tx, row);
     const approval: Approval = {
+      authorIds: approvalOf(row).authorIds ?? [],
       requestedBy: acting.caller.userId,
       requestedAt: new Date().toISOString(),
       requestNote: note,
@@ -90,7 +92,7 @@ export const answerApproval = (
     const approval: Approval = {
       ...approvalOf(row),
       ...answered,
-      ...(isApproved ? { hash: fingerprintOf(row) } : { hash: undefined }),
+      ...(isApproved ? { hash: fingerprintOf(row), authorIds: [] } : { hash: undefined }),
     };
     await move(acting, tx, row, action, { approval: JSON.stringify(approval) });
     await tellAuthors(acting, tx, row, approval);

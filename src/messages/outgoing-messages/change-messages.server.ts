@@ -14,6 +14,7 @@ import { keepAttached, keepPictures } from "./keep-files.server.ts";
 import { messageChanged } from "./live-kinds.ts";
 import { storedContents } from "./message-contents.server.ts";
 import {
+  approvalOf,
   authorshipOf,
   contentsOf,
   fingerprintOf,
@@ -21,6 +22,7 @@ import {
   type MessageRow,
   needsApproval,
   stateOf,
+  withdrawnApproval,
 } from "./message-rows.server.ts";
 import { allowsAction, hasRight, type MessageAction, mayWriteNew, statusAfter, transitions } from "./rules.ts";
 import { settingsOf, type TrialState } from "./trial.ts";
@@ -178,9 +180,14 @@ async function saveChanges(acting: Acting, tx: Db, row: MessageRow, columns: Col
   const before = fingerprintOf(row);
   const saved = await write(team, row, caller, columns);
   const isAnother = fingerprintOf(saved) !== before;
+  const { authorIds = [], ...approval } = approvalOf(row);
+  if (isAnother && row.status === "DRAFT" && !authorIds.includes(caller.userId)) {
+    const named = { ...approval, authorIds: [...authorIds, caller.userId] };
+    await updateColumns(team, row.id, { approval: JSON.stringify(named) });
+  }
   if (isAnother && row.status !== "DRAFT") {
     const status = statusAfter(stateOf(row, true), "edit");
-    await updateColumns(team, row.id, { status, approval: "{}" });
+    await updateColumns(team, row.id, { status, approval: withdrawnApproval(row, caller.userId) });
     await noteAct(acting, tx, row.id, "message_changed", { from: row.status, to: status });
   } else await app.live.publish(tx, caller.teamId, messageChanged, { messageId: row.id });
 }

@@ -86,7 +86,8 @@ const approvableBy = (caller: TeamCaller): RawBuilder<boolean> => {
   const methods = deliveryMethods.filter((method) => mayApprove(caller, method));
   if (methods.length === 0) return sql<boolean>`false`;
   const notOwn = sql<boolean>`${caller.userId} not in (coalesce(created_by::text, ''), coalesce(owned_by::text, ''),
-    coalesce(updated_by::text, ''), coalesce(approval->>'requestedBy', ''))`;
+    coalesce(updated_by::text, ''), coalesce(approval->>'requestedBy', ''))
+    and not coalesce(approval->'authorIds', '[]') @> to_jsonb(${caller.userId}::text)`;
   const ofMethod = sql<boolean>`delivery_method in (${sql.join(methods)})`;
   return caller.isTeamAdmin ? ofMethod : sql<boolean>`${ofMethod} and ${notOwn}`;
 };

@@ -21,9 +21,17 @@ export type Approval = {
   answerNote?: string;
   /** The fingerprint of what was approved. */
   hash?: string;
+  /** Whoever has changed what an approval covers since the last one. */
+  authorIds?: readonly string[];
 };
 
 export const approvalOf = ({ approval }: Pick<MessageRow, "approval">): Approval => (approval ?? {}) as Approval;
+/** What is left of an approval, and of the request for it, where neither holds any more. */
+export const withdrawnApproval = (row: Pick<MessageRow, "approval">, ...more: string[]): string => {
+  const authorIds = [...new Set([...(approvalOf(row).authorIds ?? []), ...more])];
+  return JSON.stringify({ authorIds } satisfies Approval);
+};
+
 export const contentsOf = ({ contents }: Pick<MessageRow, "contents">): MessageContents =>
   messageContents.parse(contents ?? {});
 export const audienceOf = ({ audience }: Pick<MessageRow, "audience">): Audience => readAudience(audience);
@@ -61,7 +69,10 @@ export const stateOf = (row: MessageRow, needsApproval: boolean): MessageState =
 export const authorshipOf = (row: MessageRow): Authorship => ({
   method: row.delivery_method,
   ownerId: row.owned_by,
-  authorIds: [row.created_by, row.owned_by, row.updated_by, approvalOf(row).requestedBy],
+  authorIds: [
+    ...[row.created_by, row.owned_by, row.updated_by, approvalOf(row).requestedBy],
+    ...(approvalOf(row).authorIds ?? []),
+  ],
   answeredBy: approvalOf(row).answeredBy,
 });
 

@@ -131,7 +131,7 @@ const approvalOf: Record<DeliveryMethod, FeaturePermission> = {
 export type Authorship = {
   method: DeliveryMethod;
   ownerId: string | null;
-  /** Everyone who had a hand in what it says: made it, owns it, changed it last or asked for its approval. */
+  /** Everyone who had a hand in what it says since it was last approved: made it, owns it, changed it or asked for its approval. */
   authorIds: readonly (string | null | undefined)[];
   /** Who last approved it or asked for changes. */
   answeredBy?: string | null | undefined;

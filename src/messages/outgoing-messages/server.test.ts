@@ -255,6 +255,32 @@ describe("approval", () => {
   });
 });
 
+it("nobody approves what they have written, whoever has changed its name since", async () => {
+  const strict = await makeOutgoingTeam(world);
+  await strict.needApproval(true);
+  const path = (id: string, rest = "") => strict.path(`/messages/${id}${rest}`);
+  const all = ["outgoing_messages_user_emails", "outgoing_messages_other_users_emails"] as const;
+  const owner = await strict.writer(...all);
+  const writer = await strict.writer(...all, "outgoing_messages_approval_emails");
+  const approver = await strict.writer(...all, "outgoing_messages_approval_emails");
+  const { Id } = await strict.begin({}, owner);
+  const ask = async () => bodyOf<MessageShown>(owner.post(path(Id, "/request-approval"), {}));
+  const approve = async (who: typeof owner, { Version }: MessageShown) =>
+    (await who.post(path(Id, "/answer-approval"), { isApproved: true, Version })).status;
+  await bodyOf(writer.patch(path(Id), { SubjectLine: "Written by somebody else" }));
+  await bodyOf(owner.patch(path(Id), { InternalName: "Renamed" }));
+  expect(await approve(writer, await ask())).toBe(403);
+  await bodyOf(strict.act(Id, "withdraw", owner));
+  const asked = await ask();
+  const waitingFor = async (who: typeof owner) =>
+    (await bodyOf<{ total: number }>(who.get(strict.path("/messages?toApprove=true")))).total;
+  expect([await waitingFor(writer), await waitingFor(approver)]).toEqual([0, 1]);
+  expect([await approve(writer, asked), await approve(approver, asked)]).toEqual([403, 200]);
+  // What was approved is nobody's work any more but that of who changes it again.
+  await bodyOf(owner.patch(path(Id), { SubjectLine: "Another" }));
+  expect(await approve(writer, await ask())).toBe(200);
+});
+
 describe("lists", () => {
   it("show everyone what is theirs, and others' by right, sorted by what the specification names", async () => {
     const mine = await makeOutgoingTeam(world);
