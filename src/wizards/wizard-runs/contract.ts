@@ -107,6 +107,7 @@ export const wizardRunsContract = {
     access: member(),
     summary: "Give a run up. What it was told goes; what it has written already stays.",
     input: { params: oneRun },
+    errors: ["conflict"],
   }),
   mailRun: endpoint({
     method: "POST",
@@ -114,6 +115,7 @@ export const wizardRunsContract = {
     access: member(),
     summary: "Send the caller a mail with the address to go on at.",
     input: { params: oneRun },
+    errors: ["conflict"],
   }),
   listRuns: endpoint({
     method: "GET",
