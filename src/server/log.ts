@@ -45,12 +45,19 @@ function withoutValues(error: Error): Serialized {
   for (let each: unknown = error; each instanceof Error; each = (each as Linked).cause) {
     if ((each as Linked).severity === undefined) continue;
     const { message } = each;
-    const plain = message.replace(/: ".*"$/s, ': "…"').replace(/^value ".*" is/s, 'value "…" is');
+    const plain = withoutQuoted(message);
     shown.message = shown.message?.replaceAll(message, plain);
     shown.stack = shown.stack?.replaceAll(message, plain);
     for (const key of quotingKeys) delete shown[key];
   }
   return shown;
+}
+
+/** `invalid input syntax for type uuid: "…"`, `value "…" is out of range`. */
+function withoutQuoted(message: string): string {
+  const at = message.indexOf(': "');
+  if (at >= 0 && message.endsWith('"')) return `${message.slice(0, at)}: "…"`;
+  return message.replace(/^value ".*" is/s, 'value "…" is');
 }
 
 /** A path as it may be logged: without the secrets that links carry in their query. */
