@@ -36,13 +36,17 @@ export function openLog(level: string, destination?: DestinationStream) {
 type Serialized = ReturnType<typeof pino.stdSerializers.err>;
 type Linked = Error & { severity?: string; cause?: unknown };
 
-/** Where Postgres quotes what somebody has sent. */
+const maxCauses = 10;
+
+/** Properties in which Postgres quotes the values of a statement. */
 const quotingKeys = ["detail", "where", "hint", "internalQuery"] as const;
 
-/** An error without the values that the database refused: they are people's data. */
+/** Serializes an error without the values that the database rejected, since they are personal data. */
 function withoutValues(error: Error): Serialized {
   const shown = { ...pino.stdSerializers.err(error) };
-  for (let each: unknown = error; each instanceof Error; each = (each as Linked).cause) {
+  let each: unknown = error;
+  // Bounded: a chain of causes can be a circle.
+  for (let depth = 0; depth < maxCauses && each instanceof Error; depth++, each = (each as Linked).cause) {
     if ((each as Linked).severity === undefined) continue;
     const { message } = each;
     const plain = withoutQuoted(message);

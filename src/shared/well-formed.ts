@@ -1,9 +1,9 @@
-/** Half of a character that JSON can write and no text can hold. */
+/** An escaped surrogate; a lone one is valid JSON but not valid Unicode text. */
 const surrogateEscape = /\\u[dD][89a-fA-F]/;
 
 /**
- * What was parsed from JSON, with every half character replaced by the sign for what cannot be read: the database would
- * refuse it, in values and in names alike. `text`: what it was parsed from.
+ * Replaces lone surrogates in parsed JSON, keys included, by U+FFFD: Postgres rejects them. `text` is the source that
+ * `value` was parsed from; without an escaped surrogate in it nothing is walked.
  */
 export const wellFormedJson = (text: string, value: unknown): unknown =>
   surrogateEscape.test(text) ? wellFormed(value) : value;

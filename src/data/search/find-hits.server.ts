@@ -19,10 +19,10 @@ const mostNames = 500;
 const mostCandidates = 1000;
 const mostNewest = 10_000;
 
-/** Words that so many of the first rows of a large table have are common: of their many hits fewer are compared. */
+/** A word that this many of a table's first rows contain is common. Fewer of its hits are ranked, since ranking costs more than finding. */
 const sampleRows = 200;
 const commonInSample = 8;
-const mostOfCommon = 120;
+const maxCommonHits = 120;
 
 /**
  * One statement: names that begin with a word, and each readable table through its own index; never a whole table.
@@ -60,7 +60,7 @@ function sourcesOf({ team, definitions, reach, words, largeTables }: Search): So
   const most = Math.max(50, Math.floor(mostCandidates / Math.max(1, tables)));
   // A sample of each of many tables would cost more than it saves.
   const isSampled = ({ among, collection }: SearchedCollection) =>
-    words.areLong && among === "all" && most > mostOfCommon && largeTables.has(collection.table);
+    words.areLong && among === "all" && most > maxCommonHits && largeTables.has(collection.table);
   const newest = Math.max(500, Math.floor(mostNewest / Math.max(1, tables)));
   return [
     ...words.all.map((word) => namesBeginning(team, reach, words, word)),
@@ -116,11 +116,11 @@ function ownText(team: TeamDb, place: SearchedCollection, words: Words, most: nu
   };
 }
 
-/** The same of a table with many rows: each name that is compared with the others costs more than to find it. */
+/** `ownText` for large tables: takes fewer candidates where a sample shows that the words are common. */
 function ownTextOfLarge(team: TeamDb, place: SearchedCollection, words: Words, most: number): Source {
   const rows = liveRows(team, place);
   const holds = all(words, (word) => contains(sql`_row._search_text`, word));
-  // Each has its limit in words: the plan depends on it.
+  // Literal limits: the planner chooses between the index and a scan by them.
   const part = (isCommon: boolean, limit: number) =>
     sql`(select _row._record_id as id, ${sql.lit(isCommon)} as is_common from ${rows} and ${holds}
       and (select is_common from sample) = ${sql.lit(isCommon)} limit ${sql.lit(limit)})`;
@@ -128,9 +128,9 @@ function ownTextOfLarge(team: TeamDb, place: SearchedCollection, words: Words, m
     from: sql`with sample as materialized (
         select count(*) filter (where ${holds}) >= ${commonInSample}::int as is_common
         from (select _row._search_text from ${rows} limit ${sampleRows}::int) _row
-      ) ${part(true, mostOfCommon)} union all ${part(false, most)}`,
+      ) ${part(true, maxCommonHits)} union all ${part(false, most)}`,
     isFull: (source) =>
-      sql`(select count(*) >= ${most}::int or count(*) filter (where is_common) >= ${mostOfCommon}::int from ${source})`,
+      sql`(select count(*) >= ${most}::int or count(*) filter (where is_common) >= ${maxCommonHits}::int from ${source})`,
     keep: sql`true`,
   };
 }

@@ -26,7 +26,7 @@ export type Approval = {
 };
 
 export const approvalOf = ({ approval }: Pick<MessageRow, "approval">): Approval => (approval ?? {}) as Approval;
-/** What is left of an approval, and of the request for it, where neither holds any more. */
+/** The stored approval once it is withdrawn: only the authors remain, who may not approve the message. */
 export const withdrawnApproval = (row: Pick<MessageRow, "approval">, ...more: string[]): string => {
   const authorIds = [...new Set([...(approvalOf(row).authorIds ?? []), ...more])];
   return JSON.stringify({ authorIds } satisfies Approval);

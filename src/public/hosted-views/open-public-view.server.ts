@@ -32,12 +32,12 @@ export type PublicView = {
 
 type Place = { teamId: string; viewId: string };
 
-/** How somebody has shown that a view with a password is open to them. */
+/** Checks whether the visitor may open a password-protected view. */
 export type ViewKey = (view: PublicView) => boolean | Promise<boolean>;
-/** Of who can give none: a view with a password stays closed. */
+/** For callers that cannot send a password, such as widgets and the API. */
 export const withoutPassword: ViewKey = () => false;
 
-/** Stands for a view whose password is still to be asked for. */
+/** Thrown for a protected view that the visitor has not unlocked. */
 export class LockedView extends Refusal {
   readonly view: PublicView;
   constructor(view: PublicView) {

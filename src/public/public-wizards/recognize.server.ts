@@ -118,9 +118,9 @@ function askCode(visit: Visit, { shown, problem }: CodePage): Promise<FastifyRep
   return sendPage(visit, { body, title: say("publicPages.code.codeTitle"), status: problem ? 422 : 200 });
 }
 
-/** With what it may from now on, a run has another key: whoever else has the old one has begun it, or was sent it. */
+/** Rotates the run's key: whoever started the run, or received its link, may be somebody else and must lose access. */
 async function checkCode(visit: Visit, code: string): Promise<FastifyReply> {
-  const { asked, wizard, run, place } = visit;
+  const { asked, wizard, run, place, paths } = visit;
   const tried = await tryCode(asked.app, wizard.db, run!.id, code);
   const shown = (asked.form.get("shown") ?? "").slice(0, 100);
   if (tried.is !== "right")
@@ -132,8 +132,8 @@ async function checkCode(visit: Visit, code: string): Promise<FastifyReply> {
     .where("id", "=", run!.id)
     .where("recognized_at", "is", null)
     .executeTakeFirst();
-  // Somebody else was faster with the same run: it is theirs.
-  if (numUpdatedRows === 0n) return asked.reply.redirect(pathsOf(place, undefined).home, 303);
+  // A concurrent request has recognized the run and holds its new key.
+  if (numUpdatedRows === 0n) return asked.reply.redirect(paths.home, 303);
   const widget = visit.widget && { ...visit.widget, key };
   if (!widget) keepVisitorKey(visit, key);
   return asked.reply.redirect(pathsOf(place, widget).home, 303);

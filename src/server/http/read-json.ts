@@ -26,7 +26,7 @@ export function readJsonBodies(server: FastifyInstance) {
 }
 
 const mostFormBytes = 10_000;
-const mostFields = 20;
+const maxFormFields = 20;
 
 /** Forms, for the few endpoints whose contract says so: any other page of the web could send one from a browser. */
 export function readForms(server: FastifyInstance) {
@@ -39,7 +39,7 @@ export function readForms(server: FastifyInstance) {
       if (pageOf(request)) return readPairs(text, maxPairs.form);
       if (endpoint?.takesRaw === "application/x-www-form-urlencoded") return new RawBody(text);
       if (!endpoint?.takesForm) throw new Refusal("unsupported_media");
-      return asBody(readPairs(text, mostFields));
+      return asBody(readPairs(text, maxFormFields));
     },
   );
 }
@@ -70,7 +70,7 @@ export function readRawBodies(server: FastifyInstance) {
 /** The same as multipart, where nothing but text is expected. */
 export async function readMultipartForm(request: FastifyRequest): Promise<unknown> {
   const found: [string, string][] = [];
-  for await (const part of request.parts({ limits: { files: 0, fields: mostFields, fieldSize: mostFormBytes } }))
+  for await (const part of request.parts({ limits: { files: 0, fields: maxFormFields, fieldSize: mostFormBytes } }))
     if (part.type === "field") found.push([part.fieldname, String(part.value)]);
   return asBody(found);
 }
