@@ -92,7 +92,10 @@ export const duplicateMessage = (
         ContentLanguageId: row.content_language as Language,
       },
     );
+    // Whoever wrote the original may not approve the copy either.
+    const authors = authorshipOf(row).authorIds.filter((author) => author != null);
     const copied = {
+      approval: withdrawnApproval(row, ...authors),
       message_name: row.message_name,
       internal_description: row.internal_description,
       sender_id: row.sender_id,

@@ -275,7 +275,12 @@ it("nobody approves what they have written, whoever has changed its name since",
   const waitingFor = async (who: typeof owner) =>
     (await bodyOf<{ total: number }>(who.get(strict.path("/messages?toApprove=true")))).total;
   expect([await waitingFor(writer), await waitingFor(approver)]).toEqual([0, 1]);
+  const copy = (await bodyOf<MessageShown>(owner.post(path(Id, "/duplicate"), {}))).Id;
   expect([await approve(writer, asked), await approve(approver, asked)]).toEqual([403, 200]);
+  const copied = await bodyOf<MessageShown>(owner.post(path(copy, "/request-approval"), {}));
+  const approveCopy = async (who: typeof owner) =>
+    (await who.post(path(copy, "/answer-approval"), { isApproved: true, Version: copied.Version })).status;
+  expect([await approveCopy(writer), await approveCopy(approver)]).toEqual([403, 200]);
   // What was approved is nobody's work any more but that of who changes it again.
   await bodyOf(owner.patch(path(Id), { SubjectLine: "Another" }));
   expect(await approve(writer, await ask())).toBe(200);
