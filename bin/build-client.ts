@@ -1,16 +1,13 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runChild } from "./run-child.mjs";
-import { fingerprintOf, sourcesOfClient } from "./sources.ts";
+import { fingerprintOfClient } from "./sources.ts";
 
 const folder = join(import.meta.dirname, "../.build");
 const stamp = join(folder, "client-stamp");
 
 /** Builds the client when its sources changed since the last build, in a process of its own: a build takes 900 MB. */
-export async function buildClient(
-  say: (sentence: string) => void,
-  now = fingerprintOf(sourcesOfClient),
-): Promise<void> {
+export async function buildClient(say: (sentence: string) => void, now = fingerprintOfClient()): Promise<void> {
   if (isClientBuilt(now)) return;
   say("Building the client …");
   // Until it is done there is none: a build that is killed leaves half of one.

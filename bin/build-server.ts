@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Plugin } from "rolldown";
 import { serverFile } from "./run-child.mjs";
-import { fingerprintOf, sourcesOfServer } from "./sources.ts";
+import { fingerprintOfServer } from "./sources.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -22,7 +22,7 @@ const inside = [
  * sources. Does nothing where it is built from the same sources.
  */
 export async function buildServer(): Promise<void> {
-  const mark = `// ${fingerprintOf(sourcesOfServer)}\n`;
+  const mark = `// ${fingerprintOfServer()}\n`;
   if (readBuilt().startsWith(mark)) return;
   const { rolldown } = await import("rolldown");
   const bundle = await rolldown({

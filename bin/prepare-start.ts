@@ -1,7 +1,7 @@
 import { buildClient, isClientBuilt } from "./build-client.ts";
 import { buildServer } from "./build-server.ts";
 import { endWithParent } from "./run-child.mjs";
-import { fingerprintOf, sourcesOfClient } from "./sources.ts";
+import { fingerprintOfClient } from "./sources.ts";
 
 /**
  * What a start needs when sources have changed: the server in one file, and the client. In a process of its own, which
@@ -18,7 +18,7 @@ try {
 process.exit();
 
 async function buildServedClient() {
-  const now = fingerprintOf(sourcesOfClient);
+  const now = fingerprintOfClient();
   if (!isClientBuilt(now) && (await isServed())) await buildClient((sentence) => console.log(sentence), now);
 }
 

@@ -1,34 +1,39 @@
-import { createHash } from "node:crypto";
+import { createHash, hash as hashOf } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
 /** What a build reads, below the root. */
-export const sourcesOfClient = ["src", "public", "index.html", "vite.config.ts", "package-lock.json"];
-export const sourcesOfServer = ["src", "seeds", "bin", "package-lock.json"];
+const sourcesOfClient = ["src", "public", "index.html", "vite.config.ts", "package-lock.json"];
+const sourcesOfServer = ["src", "seeds", "bin", "package-lock.json"];
+
+const tests = /\.(test|faults)\.tsx?$/;
+/** What no browser reaches, as `src/architecture.test.ts` holds: a change of it wants no new client. */
+const serverOnly = /(^|\/)src\/(server|testing|app\/server)\/|(^|\/|\.)server\.ts$/;
+
+export const fingerprintOfClient = (): string => fingerprintOf(sourcesOfClient, [tests, serverOnly]);
+export const fingerprintOfServer = (): string => fingerprintOf(sourcesOfServer, [tests]);
 
 /** Names and contents of all of it: another one wants another build. */
-export function fingerprintOf(sources: readonly string[]): string {
+function fingerprintOf(sources: readonly string[], without: readonly RegExp[]): string {
   const hash = createHash("sha256");
-  for (const source of sources) hash.update(source).update(digestOf(source));
+  for (const source of sources) {
+    const path = join(root, source);
+    const files = statSync(path).isFile() ? [path] : filesBelow(path);
+    const names = files.map((file) => relative(root, file).replaceAll("\\", "/"));
+    for (const name of names.filter((each) => !without.some((pattern) => pattern.test(each))).sort())
+      hash.update(name).update(digestOf(name));
+  }
   return hash.digest("hex");
 }
 
 const digests = new Map<string, string>();
 
-/** Several builds share most of theirs. */
-function digestOf(source: string): string {
-  const known = digests.get(source);
-  if (known) return known;
-  const hash = createHash("sha256");
-  const path = join(root, source);
-  const files = statSync(path).isFile() ? [path] : filesBelow(path);
-  for (const file of files.filter((name) => !/\.(test|faults)\.tsx?$/.test(name)).sort()) {
-    hash.update(file.slice(root.length)).update(readFileSync(file));
-  }
-  const digest = hash.digest("hex");
-  digests.set(source, digest);
+/** Several builds share most of their sources. */
+function digestOf(name: string): string {
+  const digest = digests.get(name) ?? hashOf("sha256", readFileSync(join(root, name)));
+  digests.set(name, digest);
   return digest;
 }
 

@@ -124,7 +124,7 @@ async function runFiles(project: string, options: TestOptions, files: readonly s
     TEST_EXTENT: { quick: "sample", rest: "rest", all: "all" }[extent],
     ...(shuffle && { TEST_SHUFFLE: shuffle }),
   };
-  const report = await runVitest({ project, args, env, onProgress: progress.show });
+  const report = await runVitest({ project, args, env, onProgress: progress.show, onFailure: progress.fail });
   const failed = report.failures.length;
   progress.end(`${report.passed} passed in ${report.files.length} files${failed > 0 ? `, ${failed} failed` : ""}`);
   return report;

@@ -18,6 +18,11 @@ export function progressOf(project: string) {
         console.log(line);
       }
     },
+    /** At once: a run that is interrupted has still said what failed until then. */
+    fail({ file, test, message }: Failure) {
+      if (isTTY) process.stdout.write("\r\x1b[K");
+      console.log(`  ${project}: ✗ ${[file, test].filter(Boolean).join(" › ")}: ${message.split("\n")[0]}`);
+    },
     end(sentence: string) {
       if (isTTY) process.stdout.write("\r\x1b[K");
       console.log(`${project}: ${sentence} in ${clock(Date.now() - began)}`);

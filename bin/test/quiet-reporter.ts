@@ -32,8 +32,9 @@ export default class QuietReporter implements Reporter {
     else this.#logs.delete(test.id);
   }
 
-  onTestModuleEnd() {
+  onTestModuleEnd(module: TestModule) {
     this.#done += 1;
+    for (const failure of this.#failuresOf(module)) send({ kind: "failed", failure });
     const { files, passed, failed } = { files: this.#done, passed: this.#passed, failed: this.#failed };
     send({ kind: "progress", progress: { files, of: this.#files, passed, failed } });
   }

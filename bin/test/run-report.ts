@@ -9,7 +9,10 @@ export type Failure = { project: string; file: string; test: string; message: st
 /** Printed at once, while a run goes on. */
 export type Progress = { files: number; of: number; passed: number; failed: number };
 
-export type ReporterMessage = { kind: "progress"; progress: Progress } | { kind: "end"; report: RunReport };
+export type ReporterMessage =
+  | { kind: "progress"; progress: Progress }
+  | { kind: "failed"; failure: Failure }
+  | { kind: "end"; report: RunReport };
 
 /** The command that runs just this test, on any shell: what means something to a shell or a pattern becomes a dot. */
 export function commandFor({ file, test }: Pick<Failure, "file" | "test">): string {

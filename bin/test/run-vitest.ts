@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import type { Progress, ReporterMessage, RunReport } from "./run-report.ts";
+import type { Failure, Progress, ReporterMessage, RunReport } from "./run-report.ts";
 
 const root = join(import.meta.dirname, "../..");
 const logs = join(root, ".build/test-logs");
@@ -12,12 +12,13 @@ type VitestRun = {
   args: string[];
   env: Record<string, string>;
   onProgress: (progress: Progress) => void;
+  onFailure: (failure: Failure) => void;
 };
 
 /**
  * One run of Vitest in a process of its own. Whatever it or its workers print goes into a file; the reporter says the rest.
  */
-export async function runVitest({ project, args, env, onProgress }: VitestRun): Promise<RunReport> {
+export async function runVitest({ project, args, env, onProgress, onFailure }: VitestRun): Promise<RunReport> {
   mkdirSync(logs, { recursive: true });
   const path = join(logs, `${project}.log`);
   const output = openSync(path, "w");
@@ -32,6 +33,7 @@ export async function runVitest({ project, args, env, onProgress }: VitestRun): 
   let report: RunReport | undefined;
   child.on("message", (message: ReporterMessage) => {
     if (message.kind === "progress") onProgress(message.progress);
+    else if (message.kind === "failed") onFailure(message.failure);
     else report = message.report;
   });
   const code = await new Promise<number>((done) => {
