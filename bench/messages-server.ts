@@ -6,7 +6,7 @@ import { openApp } from "../src/app/server/open-app.ts";
 import { claimRecipients } from "../src/messages/sending/claim-recipients.server.ts";
 import { prepareRecipients } from "../src/messages/sending/prepare-recipients.server.ts";
 import { sendMessage } from "../src/messages/sending/send-message.server.ts";
-import { senderOf } from "../src/messages/sending/start-due.server.ts";
+import { callerOf } from "../src/messages/outgoing-messages/act-on-messages.server.ts";
 import { openWriter, type Written } from "../src/messages/sending/write-letters.server.ts";
 import { teamSchema } from "../src/server/db/db.ts";
 import { readEnv } from "../src/server/env.ts";
@@ -93,7 +93,7 @@ async function makeWorld(records: number) {
   await app.pool.query(`vacuum analyze ${people.table}`);
   const visitor = new Visitor(url);
   await visitor.post("/api/auth/sign-in", { email: person.email, password: demoPassword });
-  const sender = (await senderOf(app.db, { sends_as: person.userId, team_id: teamId }))!;
+  const sender = (await callerOf(app.db, { sends_as: person.userId, team_id: teamId }))!;
   return { teamId, people, email, visitor, sender, schema: `"${teamSchema(teamId)}"` };
 }
 

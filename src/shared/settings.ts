@@ -97,6 +97,8 @@ export const settingsSchema = z.strictObject({
     .string()
     .trim()
     .regex(/^[A-Z]{3}$/, "sysSettings.errors.currency"),
+  /** Of each team, whatever they are: what one team can cost. */
+  smsPerTeamAndDay: between(1, 1_000_000),
   /** Where new files go. What lies in the other place stays there, and is read from there. */
   filesIn: z.enum(["disk", "s3"]),
   s3Bucket: word,
@@ -153,6 +155,7 @@ export const plainDefaults: Omit<Settings, "signUp" | "testPages" | "mailFrom"> 
   twilioAccountSid: "",
   twilioFrom: "",
   smsPrice: "",
+  smsPerTeamAndDay: 2_000,
   smsCurrency: "USD",
   filesIn: "disk",
   s3Bucket: "",

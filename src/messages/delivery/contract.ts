@@ -57,6 +57,27 @@ const line = (most: number) =>
 const name = line(120).min(1, "validation.empty");
 const replyTo = z.union([z.literal(""), emailAddress]);
 
+const country = z.string().regex(/^[A-Z]{2}$/, "validation.invalid");
+
+const smsPolicy = z.object({
+  /** Null where nobody knows where the team is: then any country, and no number that costs more than an ordinary one. */
+  Countries: z.array(z.string()).nullable(),
+  /** The team’s own country and its neighbours, as nobody has chosen others. */
+  IsUsual: z.boolean(),
+  PerDay: z.int(),
+  MaxPerDay: z.int(),
+  UsedToday: z.int(),
+  CostToday: z.object({ Amount: z.number(), Currency: z.string() }).nullable(),
+  AllCountries: z.array(z.string()),
+});
+export type SmsPolicyShown = z.output<typeof smsPolicy>;
+
+const smsPolicyInput = z.strictObject({
+  Countries: z.array(country).min(1, "validation.empty").max(250).nullable().optional(),
+  PerDay: z.int().min(1).max(1_000_000).nullable().optional(),
+});
+export type SmsPolicyInput = z.output<typeof smsPolicyInput>;
+
 const senderInput = z.strictObject({
   DeliveryMethodId: method,
   Name: name,
@@ -189,6 +210,24 @@ export const deliveryContract = {
     input: { body: z.strictObject({ token: secret }) },
     output: z.object({ Address: z.string(), TeamName: z.string() }),
     errors: ["link_expired"],
+  }),
+  readSmsPolicy: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/sms-policy",
+    access: administers,
+    summary: "Where the team’s text messages may go, how many in a day, and how many have gone in the last 24 hours.",
+    input: { params: team },
+    output: smsPolicy,
+  }),
+  changeSmsPolicy: endpoint({
+    method: "PATCH",
+    path: "/teams/:teamId/sms-policy",
+    access: administers,
+    closedToKeys: true,
+    summary: "Change where the team’s text messages may go, and how many in a day. Null: as usual.",
+    input: { params: team, body: smsPolicyInput },
+    output: smsPolicy,
+    repeatable: true,
   }),
   readMessageWays: endpoint({
     method: "GET",

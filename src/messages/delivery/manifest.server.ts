@@ -1,9 +1,11 @@
 import { auditActions } from "#server/audit-actions.ts";
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { manifest } from "#server/manifest.ts";
+import { countedThings } from "#server/metrics/feature-metrics.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
 import { deliveryJobs } from "./jobs.server.ts";
 import { closeWays } from "./open-way.server.ts";
+import { refusedSms } from "./refused-sms.server.ts";
 import { delivery } from "./server.ts";
 
 export const deliveryManifest = manifest({
@@ -19,9 +21,12 @@ export const deliveryManifest = manifest({
         "sender_proven",
         "message_way_changed",
         "message_way_removed",
+        "sms_policy_changed",
+        "sms_limit_reached",
       ],
     }),
-    teamTablesInApp.add("message_sender", "message_way"),
+    teamTablesInApp.add("message_sender", "message_way", "sms_policy"),
+    countedThings.add(refusedSms),
     wordsAboutPeople.add(
       { kind: "other", table: "message_sender", column: "name", form: "text", inApp: true },
       { kind: "other", table: "message_sender", column: "reply_to", form: "text", inApp: true },

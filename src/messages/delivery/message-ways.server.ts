@@ -11,8 +11,8 @@ import { type Mailbox, mailboxOfTeam } from "./find-mailboxes.server.ts";
 import type { MailboxProblem } from "./mailbox-settings.ts";
 import { readMailboxState } from "./mailbox-state.server.ts";
 import { isOneAddress } from "./one-line.ts";
+import { openGate } from "./open-gate.server.ts";
 import { tryMailbox } from "./open-mailbox.server.ts";
-import { openWayFor } from "./open-way.server.ts";
 import { findWayKind, wayKinds } from "./registry.server.ts";
 import { type Asking, deedOf, installationSender } from "./senders.server.ts";
 import { readTeamWay, sealSecrets } from "./team-way.server.ts";
@@ -83,7 +83,7 @@ export async function testWay(
   const from = await senderOfTest(team, method, installationSender(app, method));
   const about = { id: newId(), teamId: team.id, messageId: newId() };
   const text = say("letters.testMessage");
-  const way = await openWayFor(app, team, method);
+  const way = await openGate(app, team, method, { kind: "provider_test" });
   const [outcome] = await way.send([
     method === "SMS"
       ? { ...about, from: from.address, to, text }

@@ -4,7 +4,7 @@ import { SealedSecretError, wayOf } from "#server/mail/way.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
 import { findWayKind } from "./registry.server.ts";
 import { readTeamWay } from "./team-way.server.ts";
-import type { OpenWay, OutgoingMail, OutgoingSms, WayInput } from "./way.server.ts";
+import type { OpenWay, WayInput } from "./way.server.ts";
 
 /** Where a way is, before it is opened; `problem`: it cannot be. */
 type Place = { kind: string; problem?: string } & WayInput;
@@ -13,10 +13,10 @@ type Kept = { fingerprint: string; way: OpenWay };
 /** What this process has open, by whose it is and what it carries. */
 const keptBy = new WeakMap<App, Map<string, Kept>>();
 
-export function openWayFor(app: App, team: TeamDb, method: "EMAIL"): Promise<OpenWay<OutgoingMail>>;
-export function openWayFor(app: App, team: TeamDb, method: "SMS"): Promise<OpenWay<OutgoingSms>>;
-export function openWayFor(app: App, team: TeamDb, method: DeliveryMethod): Promise<OpenWay>;
-/** The team's own way, or the installation's. Ask for it with each batch: it is kept as long as its settings are the same. */
+/**
+ * The team's own provider, or the installation's. Ask for it with each batch: it is kept as long as its settings are the
+ * same. Nothing is sent by it as it is: `open-gate.server.ts`.
+ */
 export async function openWayFor(app: App, team: TeamDb, method: DeliveryMethod): Promise<OpenWay> {
   const own = await placeOfTeam(app, team, method);
   const place = own ?? placeOfInstallation(app, method);

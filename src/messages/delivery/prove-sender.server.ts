@@ -11,7 +11,7 @@ import { sayIn } from "#server/words.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { sendSenderProof } from "./jobs.server.ts";
-import { openWayFor } from "./open-way.server.ts";
+import { openGate } from "./open-gate.server.ts";
 import { codeDigits, isMessagingService, minutesOfCode, triesOfCode } from "./rules.ts";
 import { type Asking, deedOf, installationSender, readSender, type SenderRow } from "./senders.server.ts";
 
@@ -47,7 +47,7 @@ async function mailLink({ app, languageAndBrand, caller }: Proving, team: TeamDb
 
 async function proveNumber(asking: Proving, team: TeamDb, sender: SenderRow) {
   const { app, languageAndBrand } = asking;
-  const way = await openWayFor(app, team, "SMS");
+  const way = await openGate(app, team, "SMS", { kind: "sender_proof" });
   const isOwnWay = way.key.startsWith("team ");
   if (isOwnWay && way.owns) {
     if (!(await way.owns(sender.address).catch(() => false))) refuseField("Address", "data.senderNotOwned");
@@ -69,6 +69,7 @@ async function proveNumber(asking: Proving, team: TeamDb, sender: SenderRow) {
   const from = installationSender(app, "SMS").address;
   const message = { id: newId(), teamId: team.id, messageId: newId(), from, to: sender.address, text };
   const [outcome] = await way.send([message]);
+  if (outcome?.is === "never" && outcome.isPolicy) refuseField("Address", "data.senderNotAllowed");
   if (outcome?.is !== "accepted") refuseField("Address", "data.senderUnreachable");
 }
 

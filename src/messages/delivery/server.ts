@@ -15,6 +15,7 @@ import {
   readSender,
   showSender,
 } from "./senders.server.ts";
+import { changeSmsPolicy, showSmsPolicy } from "./sms-policy.server.ts";
 
 export const delivery = feature(deliveryContract, {
   listSenders: async ({ app, team, caller }) => ({
@@ -66,6 +67,10 @@ export const delivery = feature(deliveryContract, {
   showSenderProof: ({ app, query, address }) => showProof(app, address, query.token),
 
   proveSender: ({ app, body, address }) => proveByLink(app, address, body.token),
+
+  readSmsPolicy: ({ app, team }) => showSmsPolicy(app, team),
+
+  changeSmsPolicy: ({ team, body, ...asking }) => changeSmsPolicy(asking, team, body),
 
   readMessageWays: async ({ team, ...asking }) => ({
     ways: await readWays(asking, team),

@@ -2,6 +2,7 @@ import type { Made, OptionalJson } from "#server/db/column-types.ts";
 
 declare module "#server/db/tables.ts" {
   interface CommonTables {
+    send_limit: { key: string; state: OptionalJson<Record<string, unknown>>; updated_at: Made<Date> };
     bounce_mailbox: {
       key: string;
       team_id: string | null;
@@ -33,6 +34,13 @@ declare module "#server/db/tables.ts" {
       created_by: string | null;
       created_at: Made<Date>;
       deleted_at: Date | null;
+    };
+    sms_policy: {
+      team_id: string;
+      countries: string[] | null;
+      per_day: number | null;
+      updated_by: string | null;
+      updated_at: Made<Date>;
     };
     message_way: {
       team_id: string;

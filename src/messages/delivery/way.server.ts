@@ -42,7 +42,13 @@ export type Outcome =
   /** Refused for now: this one is tried again. */
   | { is: "later"; reason: string; afterSeconds?: number }
   /** Can never work; `isAddress` where the address is what is wrong, `isSoft` where its mailbox is full today. */
-  | { is: "never"; reason: string; isAddress: boolean; isSoft?: boolean }
+  | {
+      is: "never";
+      reason: string;
+      isAddress: boolean;
+      isSoft?: boolean /** Not tried: the team's own rules refuse it. */;
+      isPolicy?: boolean;
+    }
   /** Not this one is refused, but so many: all go slower from now on. */
   | { is: "slowDown"; reason: string; afterSeconds?: number }
   /** The way itself does not work (password, account, certificate): it would be the same for everyone. */

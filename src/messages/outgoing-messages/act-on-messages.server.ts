@@ -1,6 +1,10 @@
+import { needsApproval } from "#messages/delivery/clear-departure.server.ts";
 import type { AuditAction } from "#server/audit-actions.ts";
 import type { Db } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { callerInTeamByUser, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
 import { refuseConflict } from "#shared/errors.ts";
+import { audienceToApprove } from "./approved-audience.server.ts";
 import { type Acting, holdFor, noteAct } from "./change-messages.server.ts";
 import { requireReady } from "./check-message.server.ts";
 import {
@@ -8,7 +12,6 @@ import {
   approvalOf,
   fingerprintOf,
   type MessageRow,
-  needsApproval,
   stateOf,
   withdrawnApproval,
 } from "./message-rows.server.ts";
@@ -58,10 +61,26 @@ export const actOnMessage = (acting: Acting, messageId: string, action: PlainAct
   acting.app.db.transaction(async (tx) => {
     const row = await holdFor(acting, tx, messageId, action);
     const { noted, columns, after }: Act = acts[action];
-    await move(acting, tx, row, action, columns?.(row));
+    const approved = row.held_because === "audience_grown" && (await approvedAgain(acting, tx, row));
+    await move(acting, tx, row, action, { ...columns?.(row), ...(approved && { approval: approved }) });
     await after?.(acting, tx, row);
     await noteAct(acting, tx, row.id, noted);
   });
+
+/** For those who would get it now, as whoever sends it finds them. */
+async function approvedAgain({ app, caller }: Acting, tx: Db, row: MessageRow): Promise<string> {
+  const sender = (await callerOf(tx, row)) ?? caller;
+  const audience = await audienceToApprove({ app, caller: sender }, tx.team(row.team_id), row);
+  return JSON.stringify({ ...approvalOf(row), audience } satisfies Approval);
+}
+
+/** Who pressed the button, with the rights that they have at this moment; nobody once they are gone. */
+export async function callerOf(db: Db, row: Pick<MessageRow, "sends_as" | "team_id">): Promise<TeamCaller | undefined> {
+  if (!row.sends_as) return undefined;
+  const { rows } = await db.run(callerInTeamByUser, [row.sends_as, row.team_id]);
+  const found = rows[0] as TeamCallerRow | undefined;
+  return found && readTeamCaller(found, row.team_id);
+}
 
 export const requestApproval = (acting: Acting, messageId: string, note: string): Promise<void> =>
   acting.app.db.transaction(async (tx) => {
@@ -76,6 +95,24 @@ export const requestApproval = (acting: Acting, messageId: string, note: string)
     await move(acting, tx, row, "requestApproval", { approval: JSON.stringify(approval) });
     await tellApprovers(acting, tx, row, approval);
     await noteAct(acting, tx, row.id, "message_approval_requested", { note });
+  });
+
+/** By a team administrator, who may approve what they have written: both steps at once, and nobody has to be told. */
+export const approveAsAdmin = (acting: Acting, messageId: string): Promise<void> =>
+  acting.app.db.transaction(async (tx) => {
+    const { caller } = acting;
+    const draft = await holdFor(acting, tx, messageId, "requestApproval");
+    await requireReady(acting, tx, draft);
+    await move(acting, tx, draft, "requestApproval");
+    const row = await holdFor(acting, tx, messageId, "approve");
+    const at = new Date().toISOString();
+    const approval: Approval = {
+      ...{ requestedBy: caller.userId, requestedAt: at, answeredBy: caller.userId, answeredAt: at, authorIds: [] },
+      hash: fingerprintOf(row),
+      audience: await audienceToApprove(acting, tx.team(row.team_id), row),
+    };
+    await move(acting, tx, row, "approve", { approval: JSON.stringify(approval) });
+    await noteAct(acting, tx, row.id, "message_approved");
   });
 
 /** The answer is to what its giver has seen: `Version`. */
@@ -93,6 +130,7 @@ export const answerApproval = (
       ...approvalOf(row),
       ...answered,
       ...(isApproved ? { hash: fingerprintOf(row), authorIds: [] } : { hash: undefined }),
+      audience: isApproved ? await audienceToApprove(acting, tx.team(row.team_id), row) : undefined,
     };
     await move(acting, tx, row, action, { approval: JSON.stringify(approval) });
     await tellAuthors(acting, tx, row, approval);

@@ -1,4 +1,5 @@
 import { messageContent, messageContents, type PartTags } from "#messages/content/message-content.ts";
+import { needsApproval } from "#messages/delivery/clear-departure.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { AuditAction } from "#server/audit-actions.ts";
@@ -20,11 +21,10 @@ import {
   fingerprintOf,
   lockMessage,
   type MessageRow,
-  needsApproval,
   stateOf,
   withdrawnApproval,
 } from "./message-rows.server.ts";
-import { allowsAction, hasRight, type MessageAction, mayWriteNew, statusAfter, transitions } from "./rules.ts";
+import { allowsAction, hasRight, type MessageAction, mayWriteNew, rightFor, statusAfter } from "./rules.ts";
 import { settingsOf, type TrialState } from "./trial.ts";
 
 export type Acting = { app: App; caller: TeamCaller };
@@ -150,8 +150,8 @@ export async function holdFor(
   action: MessageAction,
 ): Promise<MessageRow> {
   const row = await lockMessage(tx.team(caller.teamId), caller, messageId);
-  if (!hasRight(caller, authorshipOf(row), transitions[action].right)) throw new Refusal("forbidden");
   const state = stateOf(row, await needsApproval(tx, caller.teamId));
+  if (!hasRight(caller, authorshipOf(row), rightFor(action, state))) throw new Refusal("forbidden");
   if (!allowsAction(state, action)) refuseConflict("", "messages.problems.notNow");
   return row;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { mayApprove } from "#messages/delivery/approval.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -8,7 +9,7 @@ import { deliveryMethods } from "#shared/messages.ts";
 import { mayUse } from "#shared/permissions.ts";
 import type { outgoingMessagesContract } from "./contract.ts";
 import type { MessageRow } from "./message-rows.server.ts";
-import { type MessageSortKey, mayApprove, mayWriteNew, messageLists, seesOthers } from "./rules.ts";
+import { type MessageSortKey, mayWriteNew, messageLists, seesOthers } from "./rules.ts";
 import { listRows } from "./show-messages.server.ts";
 
 type Asked = Received<(typeof outgoingMessagesContract)["listMessages"], "query">;

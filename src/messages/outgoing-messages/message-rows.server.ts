@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import { type MessageContents, messageContents } from "#messages/content/message-content.ts";
-import type { Db, TeamDb } from "#server/db/db.ts";
+import type { TeamDb } from "#server/db/db.ts";
 import type { OwnedTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -21,6 +21,8 @@ export type Approval = {
   answerNote?: string;
   /** The fingerprint of what was approved. */
   hash?: string;
+  /** Whom it was approved for: how many, and by which filters of the collections that it names. */
+  audience?: { definitions: string; count: number };
   /** Whoever has changed what an approval covers since the last one. */
   authorIds?: readonly string[];
 };
@@ -62,6 +64,7 @@ export const stateOf = (row: MessageRow, needsApproval: boolean): MessageState =
   isArchived: row.is_archived,
   isPaused: row.is_paused,
   isHeld: row.held_because !== null,
+  isAskedAgain: row.held_because === "audience_grown",
   isApproved: approvalOf(row).hash !== undefined && approvalOf(row).hash === fingerprintOf(row),
   needsApproval,
 });
@@ -75,12 +78,6 @@ export const authorshipOf = (row: MessageRow): Authorship => ({
   ],
   answeredBy: approvalOf(row).answeredBy,
 });
-
-/** The team's switch. */
-export async function needsApproval(db: Db, teamId: string): Promise<boolean> {
-  const asked = db.app.selectFrom("team").select("messages_need_approval").where("id", "=", teamId);
-  return (await asked.executeTakeFirst())?.messages_need_approval ?? false;
-}
 
 /** One that the caller may see; any other is not there. */
 export async function requireMessage(team: TeamDb, caller: TeamCaller, messageId: string): Promise<MessageRow> {

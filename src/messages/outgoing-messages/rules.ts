@@ -1,3 +1,4 @@
+import { mayApprove, mayApproveTextOf } from "#messages/delivery/approval.ts";
 import type { DeliveryMethod, MessageStatus } from "#shared/messages.ts";
 import { type FeaturePermission, mayUse, type TeamRights } from "#shared/permissions.ts";
 
@@ -35,6 +36,8 @@ export type MessageState = {
   isPaused: boolean;
   /** Scheduled, and not sent without another word. */
   isHeld: boolean;
+  /** Held for who approves: it would go to more people than they have approved. */
+  isAskedAgain?: boolean;
   /** As it is now, it was approved. */
   isApproved: boolean;
   /** The team's switch. */
@@ -123,11 +126,6 @@ const permissions: Record<DeliveryMethod, Record<"own" | "others", Record<"write
     others: { write: "outgoing_messages_other_users_sms", send: "outgoing_messages_other_users_send_sms" },
   },
 };
-const approvalOf: Record<DeliveryMethod, FeaturePermission> = {
-  EMAIL: "outgoing_messages_approval_emails",
-  SMS: "outgoing_messages_approval_sms",
-};
-
 export type Authorship = {
   method: DeliveryMethod;
   ownerId: string | null;
@@ -154,15 +152,12 @@ export const maySendOwn = (rights: TeamRights, method: DeliveryMethod): boolean 
 export const seesOthers = (rights: TeamRights, method: DeliveryMethod): boolean =>
   mayUse(rights, permissions[method].others.write, permissions[method].others.send);
 
-export const mayApprove = (rights: TeamRights, method: DeliveryMethod): boolean => mayUse(rights, approvalOf[method]);
-
 export function hasRight(person: Person, message: Authorship, right: MessageRight): boolean {
   if (right !== "approve") {
     const whose = message.ownerId === person.userId ? "own" : "others";
     return mayUse(person, permissions[message.method][whose][right]);
   }
-  // Nobody approves their own work, but for those who answer for the team.
-  return mayApprove(person, message.method) && (person.isTeamAdmin || !message.authorIds.includes(person.userId));
+  return mayApproveTextOf(person, message.method, message.authorIds);
 }
 
 /** A test email goes to oneself; a test SMS to any number, as nobody has proven one: that takes the right to send. */
@@ -177,7 +172,11 @@ export function maySee(person: Person, message: Authorship, { status }: Pick<Mes
 }
 
 export const mayAct = (person: Person, message: Authorship, state: MessageState, action: MessageAction): boolean =>
-  hasRight(person, message, transitions[action].right) && allowsAction(state, action);
+  hasRight(person, message, rightFor(action, state)) && allowsAction(state, action);
+
+/** Confirming that a message goes to more people than were approved is approving it. */
+export const rightFor = (action: MessageAction, state: Pick<MessageState, "isAskedAgain">): MessageRight =>
+  action === "confirm" && state.isAskedAgain ? "approve" : transitions[action].right;
 
 /** The spec's lists, and what is in each. */
 export const messageLists = {
@@ -203,6 +202,7 @@ export const holdReasons = [
   "sender_gone",
   "right_lost",
   "not_approved",
+  "audience_grown",
   "not_ready",
   "broken",
 ] as const;

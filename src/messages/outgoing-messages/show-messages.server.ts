@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { needsApproval } from "#messages/delivery/clear-departure.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -13,7 +14,6 @@ import {
   authorshipOf,
   contentsOf,
   type MessageRow,
-  needsApproval,
   requireMessage,
   stateOf,
 } from "./message-rows.server.ts";

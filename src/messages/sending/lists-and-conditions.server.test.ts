@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readLinkedLists } from "#messages/content/read-view-lists.server.ts";
+import { callerOf } from "#messages/outgoing-messages/act-on-messages.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { startMailServer } from "#testing/mail-server.ts";
@@ -8,7 +9,6 @@ import { makeOutgoingTeam, type OutgoingTeam } from "#testing/outgoing-team.ts";
 import { startDue } from "#testing/start-due.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { sendMessage } from "./send-message.server.ts";
-import { senderOf } from "./start-due.server.ts";
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let world: Awaited<ReturnType<typeof startDataWorld>>;
@@ -154,7 +154,7 @@ describe("a list of records", () => {
 
   it("is asked for a whole batch at once", async () => {
     const { userId } = await bodyOf<{ userId: string }>(team.admin.get("/api/me"));
-    const caller = (await senderOf(world.app.db, { sends_as: userId, team_id: team.teamId }))!;
+    const caller = (await callerOf(world.app.db, { sends_as: userId, team_id: team.teamId }))!;
     const reader = { team: world.db.team(team.teamId), caller, format: { language: "en", timeZone: "UTC" } as const };
     const parents = await world.db.team(team.teamId).data.selectFrom("_record").select("id").execute();
     const asking = vi.spyOn(pg.Client.prototype, "query");

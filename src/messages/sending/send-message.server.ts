@@ -2,11 +2,22 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { askConsent } from "#messages/consent/ask-consent.server.ts";
 import { readMessageSettings } from "#messages/consent/message-settings.server.ts";
-import { openWayFor } from "#messages/delivery/open-way.server.ts";
+import { clearAutomaticText, clearStarted } from "#messages/delivery/clear-departure.server.ts";
+import type { Clearance } from "#messages/delivery/departure.ts";
+import { openGate } from "#messages/delivery/open-gate.server.ts";
+import {
+  forgetLimits,
+  giveBack,
+  type Limited,
+  slowDown,
+  takeFromLimits,
+} from "#messages/delivery/send-limits.server.ts";
+import { readSmsPolicy, smsDayLimit } from "#messages/delivery/sms-policy.server.ts";
 import type { OpenWay, Outcome } from "#messages/delivery/way.server.ts";
+import { callerOf } from "#messages/outgoing-messages/act-on-messages.server.ts";
 import { consentOf } from "#messages/outgoing-messages/count-audience.server.ts";
 import type { MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
-import { authorshipOf } from "#messages/outgoing-messages/message-rows.server.ts";
+import { authorshipOf, isFromProgram } from "#messages/outgoing-messages/message-rows.server.ts";
 import { hasRight, ownTransitions } from "#messages/outgoing-messages/rules.ts";
 import { nextOpen, readSchedule } from "#messages/outgoing-messages/schedule.ts";
 import { undecidedTrial } from "#messages/outgoing-messages/trial.ts";
@@ -26,9 +37,8 @@ import {
 import { frozenMessage } from "./compile-message.server.ts";
 import { settledRecipients } from "./message-metrics.server.ts";
 import { prepareRecipients } from "./prepare-recipients.server.ts";
-import { forgetLimits, giveBack, type Limited, slowDown, takeFromLimits } from "./send-limits.server.ts";
 import { releaseRecipients, settleRecipients, skipRecipients } from "./settle-recipients.server.ts";
-import { hold, senderOf, tell } from "./start-due.server.ts";
+import { hold, tell } from "./start-due.server.ts";
 import { type Refused, suppressRefused } from "./suppress-refused.server.ts";
 import { openCounter } from "./tell-counts.server.ts";
 import { secondsToDecision, settleTrial } from "./try-subjects.server.ts";
@@ -56,6 +66,7 @@ type Run = {
   app: App;
   row: MessageRow;
   which: Which;
+  clearance: Clearance;
   writer: Writer;
   counter: ReturnType<typeof openCounter>;
   failures: { ids: string[]; reason: string };
@@ -70,11 +81,13 @@ type Run = {
 export async function sendMessage(app: App, which: Which): Promise<Left> {
   const row = await readSending(app, which);
   if (!row) return {};
-  const caller = await senderOf(app.db, row);
+  const caller = await callerOf(app.db, row);
   if (!caller) return stop(app, row, "messages.problems.senderGone");
   if (!hasRight(caller, authorshipOf(row), "send")) return stop(app, row, "messages.problems.rightLost");
+  const clearance = await clearanceOf(app, row);
+  if (!clearance) return stop(app, row, "messages.problems.templateNotApproved");
   try {
-    return await sendOn(app, which, caller, row);
+    return await sendOn(app, { which, clearance }, caller, row);
   } catch (error) {
     // A sender, a collection or a field is gone since it was begun: trying again would be the same.
     if (!(error instanceof Refusal)) throw error;
@@ -82,7 +95,21 @@ export async function sendMessage(app: App, which: Which): Promise<Left> {
   }
 }
 
-async function sendOn(app: App, which: Which, caller: TeamCaller, row: MessageRow): Promise<Left> {
+/** Asked for where it was begun; what a program has begun follows the template that it was made from. */
+async function clearanceOf(app: App, row: MessageRow): Promise<Clearance | undefined> {
+  if (!isFromProgram(row)) return clearStarted(row);
+  const version = await app.db
+    .team(row.team_id)
+    .from("message_template_version")
+    .select("is_approved")
+    .where("id", "=", row.template_version_id)
+    .executeTakeFirst();
+  return clearAutomaticText(app.db, row.team_id, { kind: "message", isApproved: version?.is_approved ?? false });
+}
+
+type Cleared = { which: Which; clearance: Clearance };
+
+async function sendOn(app: App, { which, clearance }: Cleared, caller: TeamCaller, row: MessageRow): Promise<Left> {
   if (!row.prepared_at && !(await prepareRecipients(app, which, caller))) return {};
   await settleInterrupted(app, row);
   const decided = await secondsToDecision(app.db.team(row.team_id), row);
@@ -96,7 +123,7 @@ async function sendOn(app: App, which: Which, caller: TeamCaller, row: MessageRo
   const counter = openCounter(app, row);
   const isTrying = undecidedTrial(row) !== null;
   const failures = { ids: [], reason: "" };
-  const run: Run = { app, row, which, writer, counter, failures, refused: new Map(), isTrying };
+  const run: Run = { app, row, which, clearance, writer, counter, failures, refused: new Map(), isTrying };
   const waits = await settleAll(Array.from({ length: lanes }, () => runLane(run)));
   const isStopped = waits.some((wait) => wait === "stopped");
   // Before it is told how many are in doubt: what is tried again by itself is nothing to decide.
@@ -123,7 +150,7 @@ async function runLane(run: Run): Promise<number | "stopped"> {
   while (Date.now() < until && !app.jobs.isStopping() && !isOver()) {
     const way = await lookUpWay(run);
     if (!way) return "stopped";
-    const limited = limitsOf(row, way);
+    const limited = await limitsOf(app, row, way);
     const granted = await takeFromLimits(app.db, limited, batchSize);
     if (granted.count === 0 && granted.waitSeconds > longestPause) return granted.waitSeconds;
     if (granted.count === 0) {
@@ -142,18 +169,23 @@ async function runLane(run: Run): Promise<number | "stopped"> {
 
 /** By which way it leaves; none once it is paused, stopped or gone. */
 function lookUpWay(run: Run): Promise<OpenWay | undefined> {
-  const { app, row, which } = run;
+  const { app, row, which, clearance } = run;
   if (run.looked && Date.now() - run.looked.at < lookedUpEvery) return run.looked.way;
   const look = async () =>
-    (await readSending(app, which)) && openWayFor(app, app.db.team(row.team_id), row.delivery_method);
+    (await readSending(app, which)) && openGate(app, app.db.team(row.team_id), row.delivery_method, clearance);
   run.looked = { at: Date.now(), way: look() };
   return run.looked.way;
 }
 
-/** The message's own limit is counted for it alone; those of the way are everybody's. */
-function limitsOf(row: MessageRow, way: OpenWay): Limited[] {
+/** The message's own limit is counted for it alone, SMS for their team; those of the provider are everybody's. */
+async function limitsOf(app: App, row: MessageRow, way: OpenWay): Promise<Limited[]> {
   const { perHour } = readSchedule(frozenMessage(row).schedule);
-  return [...(perHour ? [{ key: ownLimit(row.id), limits: { perHour } }] : []), { key: way.key, limits: way.limits }];
+  const isSms = row.delivery_method === "SMS";
+  return [
+    ...(perHour ? [{ key: ownLimit(row.id), limits: { perHour } }] : []),
+    ...(isSms ? [smsDayLimit(row.team_id, await readSmsPolicy(app, app.db.team(row.team_id)))] : []),
+    { key: way.key, limits: way.limits },
+  ];
 }
 const ownLimit = (messageId: string) => `message ${messageId}`;
 
@@ -213,7 +245,7 @@ async function judge(run: Run, way: OpenWay, written: Written[], outcomes: Outco
   const { app, row, failures } = run;
   for (const [place, outcome] of outcomes.entries()) {
     if (outcome.is === "accepted") failures.ids = [];
-    else if (outcome.is === "never") {
+    else if (outcome.is === "never" && !outcome.isPolicy) {
       failures.ids.push(written[place]!.recipient.id);
       const { recipient } = written[place]!;
       const { isAddress, isSoft = false } = outcome;

@@ -1,6 +1,7 @@
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { readRecords } from "#data/records/reading/read-records.server.ts";
 import type { MessageContent } from "#messages/content/message-content.ts";
+import { clearAutomaticText } from "#messages/delivery/clear-departure.server.ts";
 import { requireSender } from "#messages/delivery/senders.server.ts";
 import type { Acting } from "#messages/outgoing-messages/change-messages.server.ts";
 import { messageChanged } from "#messages/outgoing-messages/live-kinds.ts";
@@ -37,10 +38,12 @@ export const sendTransactional = ({ app, caller }: Acting, input: Input) =>
     if (!isValid.test(address)) refuseField("recipient.address", "validation.invalid");
     await requireSender(app, team, SenderId, method);
     const asked = { delivery_method: method, content_type: "TRANSACTIONAL" } as const;
-    const { content, versionId, language } = await templateContent(team, templateId, {
+    const { content, versionId, language, isApproved } = await templateContent(team, templateId, {
       method,
       contentType: "TRANSACTIONAL",
     });
+    if (!(await clearAutomaticText(tx, caller.teamId, { kind: "message", isApproved })))
+      refuseConflict("templateId", "messages.problems.templateNotApproved");
     await requireLists(caller, team, language, content);
     const record = await recordOf(team, caller, recipient.recordId);
     const messageId = newId();

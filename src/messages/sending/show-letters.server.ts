@@ -6,14 +6,15 @@ import { exampleData } from "#messages/content/example-data.server.ts";
 import type { MergeData } from "#messages/content/merge/merge-value.ts";
 import { readLists } from "#messages/content/read-view-lists.server.ts";
 import { showProblems } from "#messages/content/show-problems.server.ts";
-import { openWayFor } from "#messages/delivery/open-way.server.ts";
+import { clearTest } from "#messages/delivery/clear-departure.server.ts";
+import { openGate } from "#messages/delivery/open-gate.server.ts";
 import {
   authorshipOf,
   contentsOf,
   type MessageRow,
   requireMessage,
 } from "#messages/outgoing-messages/message-rows.server.ts";
-import { mayTest } from "#messages/outgoing-messages/rules.ts";
+import { hasRight, mayTest } from "#messages/outgoing-messages/rules.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamTables } from "#server/db/tables.ts";
@@ -142,9 +143,14 @@ export async function sendTest(
   const examples = as.recordId ? undefined : await examplesFor({ app, caller }, team, compiled, language);
   // It is the caller who gets it, whatever else is made up.
   const [written] = await writer.write([recipient], examples && { ...examples, recipient: recipientData(recipient) });
-  const way = await openWayFor(app, team, row.delivery_method);
   if (!written?.letter) return { isAccepted: false, reason: written?.problem ?? "" };
-  const [outcome] = await way.send([written.letter] as never[]);
+  const clearance = clearTest({
+    isToOneself: row.delivery_method === "EMAIL",
+    maySend: hasRight(caller, authorshipOf(row), "send"),
+  });
+  if (!clearance) throw new Refusal("forbidden");
+  const gate = await openGate(app, team, row.delivery_method, clearance);
+  const [outcome] = await gate.send([written.letter] as never[]);
   return { isAccepted: outcome!.is === "accepted", reason: outcome!.is === "accepted" ? "" : outcome!.reason };
 }
 

@@ -1,21 +1,18 @@
 import { readMessageSettings } from "#messages/consent/message-settings.server.ts";
+import { needsApproval } from "#messages/delivery/clear-departure.server.ts";
+import { callerOf } from "#messages/outgoing-messages/act-on-messages.server.ts";
+import { hasGrown } from "#messages/outgoing-messages/approved-audience.server.ts";
 import type { Acting } from "#messages/outgoing-messages/change-messages.server.ts";
 import { problemsOf } from "#messages/outgoing-messages/check-message.server.ts";
 import { messageChanged } from "#messages/outgoing-messages/live-kinds.ts";
-import {
-  authorshipOf,
-  type MessageRow,
-  needsApproval,
-  stateOf,
-} from "#messages/outgoing-messages/message-rows.server.ts";
+import { approvalOf, authorshipOf, type MessageRow, stateOf } from "#messages/outgoing-messages/message-rows.server.ts";
 import { type HoldReason, hasRight, hoursTooLate, ownTransitions } from "#messages/outgoing-messages/rules.ts";
+import { tellApprovers } from "#messages/outgoing-messages/tell-of-approval.server.ts";
 import { trackingOf } from "#messages/outgoing-messages/tracking.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { AuditAction } from "#server/audit-actions.ts";
 import type { Db } from "#server/db/db.ts";
-import type { TeamCaller } from "#server/http/caller.ts";
-import { callerInTeamByUser, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
 
 type Which = { teamId: string; messageId: string };
 
@@ -58,25 +55,21 @@ async function startIn(app: App, tx: Db, { teamId, messageId }: Which, now: Date
 export async function hold(app: App, tx: Db, row: MessageRow, reason: HoldReason) {
   await tx.team(row.team_id).update("outgoing_message", { held_because: reason }).where("id", "=", row.id).execute();
   await tell(app, tx, row, "message_held", { because: reason });
+  const sender = reason === "audience_grown" && (await callerOf(tx, row));
+  if (sender) await tellApprovers({ app, caller: sender }, tx, row, approvalOf(row));
 }
 
 async function reasonToHold(app: App, tx: Db, row: MessageRow, now: Date): Promise<HoldReason | undefined> {
   if (now.getTime() - row.scheduled_at!.getTime() > hoursTooLate * 3600 * 1000) return "late";
-  const caller = await senderOf(tx, row);
+  const caller = await callerOf(tx, row);
   if (!caller) return "sender_gone";
   if (!hasRight(caller, authorshipOf(row), "send")) return "right_lost";
   const state = stateOf(row, await needsApproval(tx, row.team_id));
   if (state.needsApproval && !state.isApproved) return "not_approved";
   const acting: Acting = { app, caller };
+  if (state.needsApproval && (await hasGrown(acting, tx.team(row.team_id), row, approvalOf(row).audience)))
+    return "audience_grown";
   return (await problemsOf(acting, tx, row)).length > 0 ? "not_ready" : undefined;
-}
-
-/** Who pressed the button, with the rights that they have at this moment; nobody once they are gone. */
-export async function senderOf(db: Db, row: Pick<MessageRow, "sends_as" | "team_id">): Promise<TeamCaller | undefined> {
-  if (!row.sends_as) return undefined;
-  const { rows } = await db.run(callerInTeamByUser, [row.sends_as, row.team_id]);
-  const found = rows[0] as TeamCallerRow | undefined;
-  return found && readTeamCaller(found, row.team_id);
 }
 
 /** Noted as the deed of nobody: the program does what somebody has asked for. */

@@ -1,9 +1,6 @@
 import type { Made, OptionalJson } from "#server/db/column-types.ts";
 
 declare module "#server/db/tables.ts" {
-  interface CommonTables {
-    send_limit: { key: string; state: OptionalJson<Record<string, unknown>>; updated_at: Made<Date> };
-  }
   interface TeamTables {
     _outbox: {
       id: string;

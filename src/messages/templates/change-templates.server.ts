@@ -8,6 +8,7 @@ import type { Db, TeamDb } from "#server/db/db.ts";
 import { Refusal, refuseConflict, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
+import { sameJson } from "#shared/same-json.ts";
 import type { TemplateChange, TemplateInput, TemplateShown } from "./contract.ts";
 import { type Asking, readTemplate, type TemplateRow } from "./read-templates.server.ts";
 import { contentOf, contentTools, namesFor, plainContent, storedOf } from "./template-content.server.ts";
@@ -33,6 +34,7 @@ export const createTemplate = (asking: Asking, input: TemplateInput): Promise<Te
       used_for: input.UsedFor,
       language: input.ContentLanguageId,
       content: JSON.stringify(content),
+      author_ids: [asking.caller.userId],
       created_by: asking.caller.userId,
       updated_by: asking.caller.userId,
     };
@@ -58,6 +60,7 @@ export const changeTemplate = (asking: Asking, templateId: string, input: Templa
     });
     await updateTemplate(team, asking, row, {
       content: JSON.stringify(content),
+      ...(!sameJson(content, row.content) && { author_ids: authorsWith(row, asking.caller.userId) }),
       ...(input.Name !== undefined && { name: input.Name }),
       ...(input.UsedFor !== undefined && { used_for: input.UsedFor }),
       ...(input.ContentLanguageId !== undefined && { language: input.ContentLanguageId }),
@@ -79,6 +82,7 @@ export const duplicateTemplate = (asking: Asking, templateId: string): Promise<T
       name: asking.say("messageTemplates.copyOf", { name: source.name }).slice(0, 120),
       ...{ delivery_method: source.delivery_method, used_for: source.used_for, language: source.language },
       content: JSON.stringify(source.content),
+      author_ids: authorsWith(source, asking.caller.userId),
       created_by: asking.caller.userId,
       updated_by: asking.caller.userId,
     };
@@ -87,6 +91,9 @@ export const duplicateTemplate = (asking: Asking, templateId: string): Promise<T
     await logTemplate(tx, asking, "created", row);
     return readTemplate(team, asking, row.id);
   });
+
+/** Everybody who has changed what it says since it was last approved. */
+const authorsWith = ({ author_ids }: { author_ids: string[] }, userId: string) => [...new Set([...author_ids, userId])];
 
 /** What is offered is archived first, so that nobody's list changes by surprise. */
 export const deleteTemplate = (asking: Acting, templateId: string): Promise<void> =>

@@ -20,6 +20,7 @@ declare module "#server/db/tables.ts" {
       updated_by: string | null;
       updated_at: Made<Date>;
       deleted_at: Date | null;
+      author_ids: Made<string[]>;
     };
     message_template_version: {
       id: string;
@@ -30,6 +31,7 @@ declare module "#server/db/tables.ts" {
       content: Json<Record<string, unknown>>;
       published_by: string | null;
       published_at: Made<Date>;
+      is_approved: Made<boolean>;
     };
   }
 }

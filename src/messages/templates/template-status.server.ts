@@ -1,3 +1,4 @@
+import { mayApproveTextOf } from "#messages/delivery/approval.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import { refuseConflict } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
@@ -13,8 +14,13 @@ export const publishTemplate = (asking: Asking, templateId: string): Promise<Tem
     const { Problems } = await readTemplate(team, asking, templateId);
     if (Problems.length > 0)
       refuseConflict("Problems", "messageTemplates.publishWithProblems", { count: Problems.length });
-    const versionId = await keepVersion(team, asking.caller.userId, row);
-    await updateTemplate(team, asking, row, { status: "published", published_version_id: versionId });
+    const isApproved = mayApproveTextOf(asking.caller, row.delivery_method, row.author_ids);
+    const versionId = await keepVersion(team, asking.caller.userId, { ...row, isApproved });
+    await updateTemplate(team, asking, row, {
+      status: "published",
+      published_version_id: versionId,
+      ...(isApproved && { author_ids: [] }),
+    });
     await noteTemplate(tx, asking, "template_published", row);
   });
 
@@ -58,7 +64,7 @@ export async function listVersions(team: TeamDb, { caller, say }: Pick<Asking, "
 export async function keepVersion(
   team: TeamDb,
   publishedBy: string | null,
-  row: { id: string; name: string; content: unknown },
+  row: { id: string; name: string; content: unknown; isApproved?: boolean },
 ): Promise<string> {
   const last = await team
     .from("message_template_version")
@@ -73,6 +79,7 @@ export async function keepVersion(
     number: (last?.number ?? 0) + 1,
     name: row.name,
     published_by: publishedBy,
+    is_approved: row.isApproved ?? false,
   };
   await team.insert("message_template_version", [{ ...version, content: JSON.stringify(row.content) }]).execute();
   return id;

@@ -11,6 +11,8 @@ export type TemplateContent = {
   name: string;
   language: Language;
   content: MessageContent;
+  /** Whoever has published it may approve it: it may leave by itself. */
+  isApproved: boolean;
 };
 
 /**
@@ -28,6 +30,7 @@ export async function templateContent(
     .select(["message_template.id", "message_template.name", "message_template.language", "message_template.used_for"])
     .select(["message_template.delivery_method", "message_template.is_scratch", "message_template.status"])
     .select(["message_template_version.id as version_id", "message_template_version.content"])
+    .select("message_template_version.is_approved")
     .where("message_template.id", "=", templateId)
     .where("message_template.deleted_at", "is", null)
     .executeTakeFirst();
@@ -41,5 +44,6 @@ export async function templateContent(
   return {
     ...{ templateId: id, versionId: row.version_id, name, language: row.language as Language },
     content: storedOf(row.content),
+    isApproved: row.is_approved,
   };
 }

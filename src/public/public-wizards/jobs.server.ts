@@ -1,4 +1,4 @@
-import { openWayFor } from "#messages/delivery/open-way.server.ts";
+import { openGate } from "#messages/delivery/open-gate.server.ts";
 import { installationSender } from "#messages/delivery/senders.server.ts";
 import { deliverEmail } from "#platform/system-emails/send-email.server.ts";
 import type { App } from "#server/app.ts";
@@ -67,7 +67,7 @@ async function sendSms(app: App, team: TeamDb, to: string, text: string) {
     .orderBy("id")
     .executeTakeFirst();
   const from = own?.address ?? installationSender(app, "SMS").address;
-  const way = await openWayFor(app, team, "SMS");
+  const way = await openGate(app, team, "SMS", { kind: "access_code" });
   const [outcome] = await way.send([{ id: newId(), teamId: team.id, messageId: newId(), from, to, text }]);
   const { is } = outcome!;
   // Tried again, as every job is that fails; what a provider says may hold the number.

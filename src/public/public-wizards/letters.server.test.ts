@@ -9,6 +9,7 @@ import { type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts"
 import { startSendingWorld } from "#testing/sending-world.ts";
 import { startDue } from "#testing/start-due.ts";
 import { tellChange } from "#testing/tell-change.ts";
+import type { Visitor } from "#testing/visitor.ts";
 import { asked, flowOf, makeWizardTeam, type WizardTeam } from "#testing/wizard-team.ts";
 import { sendConfirmation } from "#wizards/wizard-runs/confirm-run.server.ts";
 
@@ -108,6 +109,9 @@ it("where nobody may send it any more, what a visitor has said is kept all the s
   expect((await team.list(team.parents)).records.map(({ name }) => name)).toContain("Cleo");
 });
 
+const usualConfirmation = { to: "email", subject: "Thank you, {{ nickname }}", text: "Dear {{ nickname }},\nsee you!" };
+const mayOwn = ["outgoing_messages_user_emails", "outgoing_messages_user_send_emails"] as const;
+
 /** Asks for an address and a name, makes no record, and confirms. */
 async function openConfirming(confirmation: object = {}): Promise<string> {
   const flow = flowOf(
@@ -124,10 +128,7 @@ async function openConfirming(confirmation: object = {}): Promise<string> {
       },
     ],
     {
-      confirmation: {
-        ...{ to: "email", subject: "Thank you, {{ nickname }}", text: "Dear {{ nickname }},\nsee you!" },
-        ...confirmation,
-      },
+      confirmation: { ...usualConfirmation, ...confirmation },
     },
   );
   const input = { name: `Confirming ${newId()}`, isPublic: true, externalAccessBy: "anyone", flow };
@@ -171,6 +172,35 @@ describe("the confirmation of a visitor's run", () => {
     expect(letter!.subject).toBe("Thank you, Dot <b>{{ email }}</b>");
     expect(letter!.text).toContain("Dear Dot <b>{{ email }}</b>,\nsee you!");
     expect(letter!.html).toContain("Dear Dot &#60;b&#62;{{ email }}&#60;/b&#62;,");
+  });
+
+  it("is approved by whoever has published it, where the team wants approval", async () => {
+    const wizardId = await openConfirming();
+    const publisher = await team.memberWith(
+      [{ permissions: ["read_data_record_metadata", "read_data_field_data", "update_data_field_data"] }],
+      ["team_admin_data_collections", "team_admin_data_wizards", ...mayOwn, "outgoing_messages_approval_emails"],
+    );
+    const wantApproval = (messagesNeedApproval: boolean) =>
+      bodyOf(team.admin.patch(team.path("/account"), { messagesNeedApproval }));
+    await wantApproval(true);
+    const change = (text: string, who: Visitor) =>
+      bodyOf(who.patch(team.path(`/wizards/${wizardId}`), { confirmation: { ...usualConfirmation, text } }));
+    const publish = (who: Visitor) => bodyOf(who.post(team.path(`/wizards/${wizardId}/publish`)));
+    const finish = async (name: string) => send(await finishConfirming(wizardId, name, `${name}@approval.test`));
+    await finish("first");
+    await change("Mine", publisher);
+    await publish(publisher);
+    await finish("own");
+    await change("The administrator's", team.admin);
+    await publish(publisher);
+    await finish("others");
+    await change("Approved", team.admin);
+    await publish(team.admin);
+    await finish("approved");
+    await wantApproval(false);
+    const got = ["first", "own", "others", "approved"].map((name) => lettersTo(`${name}@approval.test`).length);
+    // Nobody has approved what the publisher has written: not even with a change of somebody else in it.
+    expect(got).toEqual([1, 0, 0, 1]);
   });
 
   it("is in the language of the run, as far as its words are translated", async () => {

@@ -42,7 +42,7 @@ const smsTo = async (number: string) => {
   return sentTo(number)[0]!;
 };
 const ask = async (wizardId: string, number: string) => {
-  const page = await team.browser().open(team.pathOf(wizardId));
+  const page = await team.provingBrowser().open(team.pathOf(wizardId));
   return page.fill("Phone number", number).press("Send a code");
 };
 
@@ -50,7 +50,7 @@ describe("one's own record by a code on the phone", () => {
   it("is shown and changed by who reads the code there, and nobody else's is", async () => {
     const [ada, bob] = [await addParent("Ada"), await addParent("Bob")];
     const wizardId = await ownDetails("sms_code");
-    const page = await team.browser().open(team.pathOf(wizardId));
+    const page = await team.provingBrowser().open(team.pathOf(wizardId));
     expect(page.text).not.toContain("Email address");
     // As people write numbers.
     await page.fill("Phone number", ada.number.replace(/^(\+1)(\d{3})/, "$1 ($2) ")).press("Send a code");
@@ -100,7 +100,7 @@ describe("one's own record by a code on the phone", () => {
   it("is in the language of who asks", async () => {
     const ada = await addParent("Ada");
     const wizardId = await ownDetails("sms_code");
-    const page = await team.browser().open(`${team.pathOf(wizardId)}?lang=fr`);
+    const page = await team.provingBrowser().open(`${team.pathOf(wizardId)}?lang=fr`);
     await page.fill("Numéro", ada.number).press("Envoyer un code");
     expect((await smsTo(ada.number)).Body).toContain("est votre code pour");
   });
@@ -121,7 +121,7 @@ describe("either by email or by SMS", () => {
     const byPhone = await ask(wizardId, ada.number);
     await byPhone.fill("Code", codeIn((await smsTo(ada.number)).Body!)).press("Continue");
     expect(byPhone.markup).toContain('value="Ada"');
-    const byMail = await team.browser().open(team.pathOf(wizardId));
+    const byMail = await team.provingBrowser().open(team.pathOf(wizardId));
     await byMail.fill("Email address", bob.email).press("Send a code");
     const [letter] = await world.letters(bob.email);
     await byMail.fill("Code", codeIn(letter!.body_text)).press("Continue");
@@ -131,7 +131,7 @@ describe("either by email or by SMS", () => {
 
   it("by email where both are given: one code, to one address", async () => {
     const ada = await addParent("Ada");
-    const page = await team.browser().open(team.pathOf(await ownDetails("either")));
+    const page = await team.provingBrowser().open(team.pathOf(await ownDetails("either")));
     await page.fill("Email address", ada.email).fill("Phone number", ada.number).press("Send a code");
     expect([(await world.letters(ada.email)).length, sentTo(ada.number)]).toEqual([1, []]);
   });
@@ -142,7 +142,7 @@ describe("either by email or by SMS", () => {
   ])("a wizard that knows people by %s takes nothing under %s", async (by, input) => {
     const ada = await addParent("Ada");
     const wizardId = await ownDetails(by);
-    const page = await team.browser().open(team.pathOf(wizardId));
+    const page = await team.provingBrowser().open(team.pathOf(wizardId));
     await page.put(input, input === "email" ? ada.email : ada.number).press("Send a code");
     expect([page.status, await team.runs(wizardId)]).toEqual([422, []]);
   });

@@ -21,8 +21,8 @@ import { pathsOf, wizardPath } from "./wizard-cookie.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
 
 const askedFor = { most: 60, seconds: 3600 };
-/** Without proof of work. */
-const askedUnproven = { most: 10, seconds: 3600 };
+/** Without proof of work. An SMS costs money, and may earn somebody some: none is sent without. */
+const askedUnproven = { EMAIL: { most: 10, seconds: 3600 }, SMS: { most: 0, seconds: 3600 } };
 
 /** By what people are recognised here: as the wizard says, as far as it names fields for it. */
 export function waysOf({ wizard, flow }: PublicWizard): DeliveryMethod[] {
@@ -91,7 +91,8 @@ export async function verify(given: Visit): Promise<FastifyReply> {
   const proven = await isProven(given);
   const asking = `${given.place.wizardId}:${networkOf(from)}`;
   await spend(app, { key: `access-asked:${asking}`, ...askedFor });
-  if (!proven) await spendUnproven(app, { key: `unproven-access-asked:${asking}`, ...askedUnproven });
+  if (!proven)
+    await spendUnproven(app, { key: `unproven-access-asked:${to.method}:${asking}`, ...askedUnproven[to.method] });
   const visit = await begin(given, proven);
   const { teamId } = visit.place;
   const codeId = await newCode(visit.wizard.db, visit.run!.id);

@@ -54,6 +54,7 @@ const settingWords = {
   twilioAuthToken: "twilio.token",
   twilioFrom: "twilio.from",
   smsPrice: "twilio.price",
+  smsPerTeamAndDay: "twilio.perTeamAndDay",
   smsCurrency: "twilio.currency",
   filesIn: "files.filesIn",
   s3Bucket: "files.bucket",

@@ -10,12 +10,14 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { sameJson } from "#shared/same-json.ts";
 import type { WizardFlow } from "../tasks/wizard-flow.ts";
+import { withConfirmationAuthor } from "./confirmation-authors.server.ts";
 import { requireWizard } from "./read-wizards.server.ts";
 import type { WizardDefinition } from "./wizard-definitions.ts";
 
 /** What whoever shapes wizards works with, while nobody else does. */
 export type Shaping = {
   team: TeamDb;
+  caller: TeamCaller;
   definitions: Definitions;
   rights: DataRights;
   log(change: WizardChange): Promise<void>;
@@ -41,6 +43,7 @@ export const shapeWizards = <Result>(
     const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
     return work({
       team,
+      caller,
       definitions,
       rights,
       log: ({ kind, before, after }) => {
@@ -70,17 +73,26 @@ export const shapeFlow = (
   shapeWizard(app, caller, wizardId, async (before, shaping) => {
     const draft = work(before.draft);
     if (sameJson(draft, before.draft)) return before;
-    return writeWizard(shaping, before, { draft: JSON.stringify(draft) });
+    return writeWizard(shaping, before, { draft });
   });
 
 type Columns = Parameters<TeamDb["update"]>[1];
 
 export async function writeWizard(
-  { team, log }: Shaping,
+  { team, caller, log }: Shaping,
   before: WizardDefinition,
-  columns: Record<string, unknown>,
+  { draft, ...columns }: Record<string, unknown> & { draft?: WizardFlow },
 ): Promise<WizardDefinition> {
-  const values = { ...columns, version: sql<number>`version + 1` } as unknown as Columns;
+  const values = {
+    ...columns,
+    ...(draft && { draft: JSON.stringify(draft) }),
+    // Who has written what visitors are sent may not approve it.
+    ...(draft &&
+      !sameJson(draft.confirmation, before.draft.confirmation) && {
+        confirmation_author_ids: withConfirmationAuthor(caller),
+      }),
+    version: sql<number>`version + 1`,
+  } as unknown as Columns;
   await team.update("data_wizard", values).where("id", "=", before.id).execute().catch(refuseTaken);
   const after = await requireWizard(team, before.id);
   await log({ kind: "updated", before, after });

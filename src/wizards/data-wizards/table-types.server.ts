@@ -21,6 +21,7 @@ declare module "#server/db/tables.ts" {
       created_at: Made<Date>;
       created_by: string | null;
       deleted_at: Date | null;
+      confirmation_author_ids: Made<string[]>;
     };
     data_wizard_version: {
       id: string;
@@ -30,6 +31,7 @@ declare module "#server/db/tables.ts" {
       flow: Json<unknown>;
       published_at: Made<Date>;
       published_by: string | null;
+      is_confirmation_approved: Made<boolean>;
     };
     data_wizard_link: {
       id: string;

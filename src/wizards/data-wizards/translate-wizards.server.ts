@@ -6,6 +6,8 @@ import type { WordShown } from "#data/collections/translations-contract.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { sameJson } from "#shared/same-json.ts";
+import { withdrawConfirmation } from "./confirmation-authors.server.ts";
 import { readWizards } from "./read-wizards.server.ts";
 import { shapeWizard } from "./shape-wizards.server.ts";
 import { type WizardDefinition, wizardWords } from "./wizard-definitions.ts";
@@ -19,10 +21,15 @@ export const translateWizard = (app: App, caller: TeamCaller, wizardId: string, 
     const translations = translated(definitions.languages, wizardWords(before), before.translations, input);
     const columns = { translations: JSON.stringify(translations), version: sql<number>`version + 1` };
     await team.update("data_wizard", columns).where("id", "=", wizardId).execute();
+    // A translation counts at once, without being published: what visitors are sent is another text from then on.
+    if (confirmationWords.some((key) => !sameJson(translations[key], before.translations[key])))
+      await withdrawConfirmation(team, before, caller);
     const after = { ...before, translations, version: before.version + 1 };
     await log({ kind: "updated", before, after });
     return showWizardWords(definitions.languages, after);
   });
+
+const confirmationWords = ["confirmationSubject", "confirmationText"];
 
 const showWizardWords = (languages: DataLanguages, wizard: WizardDefinition): WordShown[] =>
   showWords(languages, wizardWords(wizard), wizard.translations, {

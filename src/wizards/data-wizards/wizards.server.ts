@@ -8,6 +8,7 @@ import { mayUse } from "#shared/permissions.ts";
 import { sameJson } from "#shared/same-json.ts";
 import { emptyFlow, flowSchema, type WizardFlow } from "../tasks/wizard-flow.ts";
 import { findProblems } from "./check-flow.server.ts";
+import { mayApproveConfirmation } from "./confirmation-authors.server.ts";
 import { type ExternalAccessWay, mostWizards } from "./contract.ts";
 import { readFlow, readWizard, readWizards, requireWizard, wizardRows } from "./read-wizards.server.ts";
 import { requireWizardPublisher } from "./require-publisher.server.ts";
@@ -64,7 +65,7 @@ export const changeWizard = (app: App, caller: TeamCaller, wizardId: string, inp
       refuseField("closesAt", "wizards.closesFirst");
     if (before.publishedVersionId && opensFurther(before, input))
       await openToVisitors(shaping, caller, before.publishedVersionId);
-    return writeWizard(shaping, before, { ...columnsOf(input), draft: JSON.stringify(draft) });
+    return writeWizard(shaping, before, { ...columnsOf(input), draft });
   });
 
 /** As it was before: how the log takes changes of steps back. */
@@ -72,7 +73,7 @@ export const putDraft = (app: App, caller: TeamCaller, wizardId: string, parts: 
   shapeWizard(app, caller, wizardId, async (before, shaping) => {
     const draft = flowSchema.safeParse({ ...before.draft, ...parts });
     if (!draft.success) throw new Refusal("conflict");
-    return writeWizard(shaping, before, { draft: JSON.stringify(draft.data) });
+    return writeWizard(shaping, before, { draft: draft.data });
   });
 
 /** New runs follow it from now on as it is now; those under way end as they began. */
@@ -85,6 +86,7 @@ export const publishWizard = (app: App, caller: TeamCaller, wizardId: string) =>
     if (published && sameJson(published, before.draft)) return before;
     if (isForVisitors(before)) await requireWizardPublisher(shaping, caller, before.draft);
     const id = newId();
+    const isApproved = await mayApproveConfirmation(shaping.team, wizardId, caller);
     await shaping.team
       .insert("data_wizard_version", [
         {
@@ -93,10 +95,14 @@ export const publishWizard = (app: App, caller: TeamCaller, wizardId: string) =>
           number: (await lastNumber(shaping.team, wizardId)) + 1,
           flow: JSON.stringify(before.draft),
           published_by: caller.userId,
+          is_confirmation_approved: isApproved,
         },
       ])
       .execute();
-    return writeWizard(shaping, before, { published_version_id: id });
+    return writeWizard(shaping, before, {
+      published_version_id: id,
+      ...(isApproved && { confirmation_author_ids: [] }),
+    });
   });
 
 export const unpublishWizard = (app: App, caller: TeamCaller, wizardId: string) =>
@@ -120,7 +126,7 @@ export const revertWizard = (app: App, caller: TeamCaller, wizardId: string) =>
   shapeWizard(app, caller, wizardId, async (before, shaping) => {
     if (!before.publishedVersionId) refuseConflict("", "wizards.notPublished");
     const published = await readFlow(shaping.team, before.publishedVersionId);
-    return writeWizard(shaping, before, { draft: JSON.stringify(published) });
+    return writeWizard(shaping, before, { draft: published });
   });
 
 export const duplicateWizard = async (
@@ -204,7 +210,7 @@ type Row = ReturnType<typeof columnsOf> & { id: string; name: string; icon: stri
 
 async function insertWizard({ team, log }: Shaping, caller: TeamCaller, row: Row): Promise<WizardDefinition> {
   await team
-    .insert("data_wizard", [{ ...row, created_by: caller.userId }])
+    .insert("data_wizard", [{ ...row, created_by: caller.userId, confirmation_author_ids: [caller.userId] }])
     .execute()
     .catch(refuseTaken);
   const after = await requireWizard(team, row.id);

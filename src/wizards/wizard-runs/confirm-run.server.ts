@@ -1,6 +1,7 @@
 import { readAddress } from "#messages/consent/addresses.ts";
 import { askConsent } from "#messages/consent/ask-consent.server.ts";
-import { openWayFor } from "#messages/delivery/open-way.server.ts";
+import { clearAutomaticText } from "#messages/delivery/clear-departure.server.ts";
+import { openGate } from "#messages/delivery/open-gate.server.ts";
 import { requireSender } from "#messages/delivery/senders.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
@@ -36,7 +37,9 @@ export const sendConfirmation = job<Input>({
     if (!letter || (await isRefused(app, team, letter.key))) return;
     const sender = await requireSender(app, team, await firstSender(team, "EMAIL"), "EMAIL");
     const { to, subject, text, language } = letter;
-    const way = await openWayFor(app, team, "EMAIL");
+    const clearance = await clearConfirmation(app, team, runId);
+    if (!clearance) return app.log.warn({ teamId, runId }, "a confirmation that nobody has approved was not sent");
+    const way = await openGate(app, team, "EMAIL", clearance);
     const [outcome] = await way.send([
       {
         ...{ id: runId, teamId, messageId: runId, mailId: runId, subject, text },
@@ -53,6 +56,19 @@ export const sendConfirmation = job<Input>({
     if (is !== "accepted") app.log.warn({ teamId, way: way.kind, is }, "a confirmation could not be sent");
   },
 });
+
+/** Where the team wants approval: whoever has published the wizard may approve what it sends to its visitors. */
+async function clearConfirmation(app: App, team: TeamDb, runId: string) {
+  const run = await findRun(team, runId);
+  if (!run) return undefined;
+  const version = await team
+    .from("data_wizard_version")
+    .select("is_confirmation_approved")
+    .where("id", "=", run.version_id)
+    .executeTakeFirst();
+  const isApproved = version?.is_confirmation_approved ?? false;
+  return clearAutomaticText(app.db, team.id, { kind: "confirmation", isApproved });
+}
 
 type Letter = { to: string; key: string; subject: string; text: string; language: Language };
 

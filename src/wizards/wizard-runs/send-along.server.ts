@@ -1,10 +1,10 @@
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { readStored } from "#data/records/reading/record-store.server.ts";
-import { requestApproval, scheduleMessage } from "#messages/outgoing-messages/act-on-messages.server.ts";
+import { needsApproval } from "#messages/delivery/clear-departure.server.ts";
+import { approveAsAdmin, requestApproval, scheduleMessage } from "#messages/outgoing-messages/act-on-messages.server.ts";
 import type { Audience } from "#messages/outgoing-messages/audience.ts";
 import { audienceSchema, mostChosenRecords } from "#messages/outgoing-messages/audience.ts";
 import { createMessage, useTemplate as fillFromTemplate } from "#messages/outgoing-messages/change-messages.server.ts";
-import { needsApproval } from "#messages/outgoing-messages/message-rows.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -64,9 +64,12 @@ async function sendOne({ app, caller: by, tx }: Sending, open: OpenRun, message:
   }
   const messageId = await writeMessage({ app, caller, tx }, open, message, exports);
   const acting = { app, caller };
-  const waits = (await needsApproval(tx, caller.teamId)) && !caller.isTeamAdmin;
-  if (waits) await requestApproval(acting, messageId, "");
-  else await scheduleMessage(acting, messageId, undefined);
+  const isAsked = await needsApproval(tx, caller.teamId);
+  if (isAsked && !caller.isTeamAdmin) await requestApproval(acting, messageId, "");
+  else {
+    if (isAsked) await approveAsAdmin(acting, messageId);
+    await scheduleMessage(acting, messageId, undefined);
+  }
   return messageId;
 }
 

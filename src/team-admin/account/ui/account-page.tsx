@@ -4,6 +4,7 @@ import { ListsCard } from "#messages/consent/ui/admin/lists/lists-card.tsx";
 import { MessageSettingsPart } from "#messages/consent/ui/admin/message-settings-part.tsx";
 import { SuppressionsCard } from "#messages/consent/ui/admin/suppressions/suppressions-card.tsx";
 import { SendersCard } from "#messages/delivery/ui/senders/senders-card.tsx";
+import { SmsPolicyCard } from "#messages/delivery/ui/sms/sms-policy-card.tsx";
 import { WaysCard } from "#messages/delivery/ui/ways/ways-card.tsx";
 import { activeTeams, useSession } from "#people/auth/ui/session.ts";
 import { SubscribeWidgetsCard } from "#public/website-widgets/ui/subscribe-widgets-card.tsx";
@@ -34,6 +35,7 @@ export default function AccountPage() {
           <MessageSettingsPart key={`${data.id} messages`} />
           <SendersCard key={`${data.id} senders`} />
           <WaysCard key={`${data.id} ways`} />
+          <SmsPolicyCard key={`${data.id} sms`} />
           <ListsCard
             key={`${data.id} lists`}
             otherLanguages={data.availableDataLanguages.filter((language) => language !== data.defaultDataLanguage)}

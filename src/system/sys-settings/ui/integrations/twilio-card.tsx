@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { Card } from "#ui/card.tsx";
 import { FieldGrid } from "#ui/form/field-grid.tsx";
+import { WholeNumber } from "#ui/form/whole-number.tsx";
 import { sysSettingsContract } from "../../contract.ts";
 import { SecretField } from "./secret-field.tsx";
 import { TestButton } from "./test-button.tsx";
@@ -21,6 +22,12 @@ export function TwilioCard({ state }: { state: IntegrationsForm }) {
         </div>
         <TextInput label={t("price")} inputMode="decimal" autoComplete="off" {...field("smsPrice", t("priceHelp"))} />
         <TextInput label={t("currency")} autoComplete="off" {...field("smsCurrency", t("currencyHelp"))} />
+        <WholeNumber
+          label={t("perTeamAndDay")}
+          min={1}
+          max={1_000_000}
+          {...field("smsPerTeamAndDay", t("perTeamAndDayHelp"))}
+        />
       </FieldGrid>
       <TestButton
         label={t("test")}

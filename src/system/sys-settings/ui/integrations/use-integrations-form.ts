@@ -67,6 +67,7 @@ const pickShown = ({ values }: ShownSettings): Omit<z.input<typeof schema>, keyo
   twilioFrom: values.twilioFrom,
   smsPrice: values.smsPrice,
   smsCurrency: values.smsCurrency,
+  smsPerTeamAndDay: values.smsPerTeamAndDay,
   filesIn: values.filesIn,
   s3Bucket: values.s3Bucket,
   s3Region: values.s3Region,

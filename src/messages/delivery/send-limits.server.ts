@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Limits } from "#messages/delivery/way.server.ts";
 import type { Db } from "#server/db/db.ts";
+import type { Limits } from "./way.server.ts";
 
 const seconds = { perSecond: 1, perHour: 3600, perDay: 24 * 3600 } as const;
 type Stretch = keyof typeof seconds;
@@ -94,6 +94,12 @@ async function takeFromOne(db: Db, { key, limits }: Limited, wanted: number, now
     const waits = all.map((each) => secondsUntilMore(each, now));
     return { count, waitSeconds: count > 0 ? 0 : Math.max(0.05, ...waits) };
   });
+}
+
+/** How many have left under a key in the last 24 hours. */
+export async function sentToday(db: Db, key: string, now = Date.now()): Promise<number> {
+  const { sent } = await read(db, key);
+  return sum(recent(sent?.perDay ?? [], seconds.perDay, now));
 }
 
 const isAnySet = (limits: Limited["limits"]) => (Object.keys(seconds) as Stretch[]).some((stretch) => limits[stretch]);

@@ -1,0 +1,35 @@
+import type { Db } from "#server/db/db.ts";
+import type { Clearance } from "./departure.ts";
+
+/** The team's switch: what its members write leaves only once somebody else has approved it. */
+export async function needsApproval(db: Db, teamId: string): Promise<boolean> {
+  const query = db.app.selectFrom("team").select("messages_need_approval").where("id", "=", teamId);
+  return (await query.executeTakeFirst())?.messages_need_approval ?? false;
+}
+
+/**
+ * For a text that leaves by itself, without anybody who presses a button: sent by a program from a template, or by a wizard
+ * to its visitor. `isApproved`: whoever has published the text may approve it. Nothing: it may not leave.
+ */
+export async function clearAutomaticText(
+  db: Db,
+  teamId: string,
+  { kind, isApproved }: { kind: "message" | "confirmation"; isApproved: boolean },
+): Promise<Clearance | undefined> {
+  return isApproved || !(await needsApproval(db, teamId)) ? grant(kind) : undefined;
+}
+
+/** For a message whose approval was asked for when it began to be sent; what it says is frozen since. */
+export const clearStarted = ({ frozen }: { frozen: unknown }): Clearance | undefined =>
+  frozen ? grant("message") : undefined;
+
+/** For a test, of which nobody but its author's own mailbox, or who may send, gets anything. */
+export const clearTest = ({
+  isToOneself,
+  maySend,
+}: {
+  isToOneself: boolean;
+  maySend: boolean;
+}): Clearance | undefined => (isToOneself || maySend ? grant("test") : undefined);
+
+const grant = (kind: Clearance["kind"]) => ({ kind }) as Clearance;

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import { mayApproveTextOf } from "#messages/delivery/approval.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import type { WizardDefinition } from "./wizard-definitions.ts";
+
+/** Whether somebody may approve what visitors are sent: not where they have written it since it was last approved. */
+export async function mayApproveConfirmation(team: TeamDb, wizardId: string, caller: TeamCaller): Promise<boolean> {
+  const query = team.from("data_wizard").select("confirmation_author_ids").where("id", "=", wizardId);
+  const { confirmation_author_ids: authorIds } = await query.executeTakeFirstOrThrow();
+  return mayApproveTextOf(caller, "EMAIL", authorIds);
+}
+
+/** As a value of the column: those of before, and one more. */
+export const withConfirmationAuthor = ({ userId }: Pick<TeamCaller, "userId">) =>
+  sql<string[]>`array_append(array_remove(confirmation_author_ids, ${userId}::uuid), ${userId}::uuid)`;
+
+/** Somebody has changed what is sent from now on: it is approved only if they may approve it. */
+export async function withdrawConfirmation(team: TeamDb, wizard: WizardDefinition, caller: TeamCaller): Promise<void> {
+  if (wizard.publishedVersionId && !mayApproveTextOf(caller, "EMAIL", [caller.userId]))
+    await team
+      .update("data_wizard_version", { is_confirmation_approved: false })
+      .where("id", "=", wizard.publishedVersionId)
+      .execute();
+  await team
+    .update("data_wizard", { confirmation_author_ids: withConfirmationAuthor(caller) })
+    .where("id", "=", wizard.id)
+    .execute();
+}
