@@ -8,6 +8,7 @@ import { kindOf, settingsOf } from "../tasks/registry.ts";
 import { shapesBefore } from "../tasks/variable-shapes.ts";
 import { tasksOf, type WizardFlow } from "../tasks/wizard-flow.ts";
 import { checkFlow, type FlowSurroundings } from "./check-flow.ts";
+import { waitsForApproval } from "./confirmation-authors.server.ts";
 import type { FoundProblem } from "./flow-problems.ts";
 import { linkedCollectionIds } from "./read-wizards.server.ts";
 import type { WizardDefinition } from "./wizard-definitions.ts";
@@ -40,7 +41,18 @@ export async function lookThrough(
 const problemsAmid = async (asking: Asking, wizard: { id: string }, flow: WizardFlow, around: FlowSurroundings) => [
   ...checkFlow(flow, around),
   ...(await findLackingRights(asking, wizard, flow, around)),
+  ...(await findUnapproved(asking, wizard, flow)),
 ];
+
+async function findUnapproved(
+  { team }: Pick<Asking, "team">,
+  { id }: Pick<WizardDefinition, "id">,
+  { confirmation }: WizardFlow,
+): Promise<FoundProblem[]> {
+  if (!confirmation || !(await waitsForApproval(team, id))) return [];
+  const at = { stepId: null, taskId: null, path: "confirmation" };
+  return [{ severity: "warning", problem: "confirmationUnapproved", values: {}, ...at }];
+}
 
 async function surroundings({ team, definitions }: Asking, flow: WizardFlow): Promise<FlowSurroundings> {
   const tasks = tasksOf(flow);

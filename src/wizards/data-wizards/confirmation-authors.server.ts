@@ -11,6 +11,18 @@ export async function mayApproveConfirmation(team: TeamDb, wizardId: string, cal
   return mayApproveTextOf(caller, "EMAIL", authorIds);
 }
 
+/** Whether what visitors are sent waits for who may approve it: it is not sent until they have published it. */
+export async function waitsForApproval(team: TeamDb, wizardId: string): Promise<boolean> {
+  const row = await team
+    .from("data_wizard")
+    .innerJoin("team", "team.id", "data_wizard.team_id")
+    .innerJoin("data_wizard_version", "data_wizard_version.id", "data_wizard.published_version_id")
+    .select(["team.messages_need_approval", "data_wizard_version.is_confirmation_approved"])
+    .where("data_wizard.id", "=", wizardId)
+    .executeTakeFirst();
+  return row?.messages_need_approval && !row.is_confirmation_approved;
+}
+
 /** As a value of the column: those of before, and one more. */
 export const withConfirmationAuthor = ({ userId }: Pick<TeamCaller, "userId">) =>
   sql<string[]>`array_append(array_remove(confirmation_author_ids, ${userId}::uuid), ${userId}::uuid)`;

@@ -22,6 +22,7 @@ export const problemNames = [
   ...["viewUnpublished", "templateMissing", "templateGone", "templateUnpublished", "templateOther", "senderMissing"],
   ...["senderGone", "senderUnproven", "loopNothing", "loopUnfit", "backgroundUsed", "backgroundAsks", "wizardGone"],
   ...["wizardUnpublished", "accessFields", "noAddress", "rightRead", "rightWrite", "fileGone", "fileLater"],
+  "confirmationUnapproved",
 ] as const;
 export type ProblemName = (typeof problemNames)[number];
 

@@ -28,3 +28,20 @@ export type TaskAnswer = z.output<typeof answerSchema>;
 /** By task. */
 export const answersSchema = z.record(id, answerSchema);
 export type Answers = z.output<typeof answersSchema>;
+
+/**
+ * As they are stored. An answer that no longer fits its schema is left out and named, so that one of them hides neither the
+ * others of its run nor those of other runs.
+ */
+export function readStoredAnswers(stored: unknown): { answers: Answers; unreadable: string[] } {
+  const whole = answersSchema.safeParse(stored);
+  if (whole.success) return { answers: whole.data, unreadable: [] };
+  const answers: Answers = {};
+  const unreadable: string[] = [];
+  for (const [taskId, given] of Object.entries(stored && typeof stored === "object" ? stored : {})) {
+    const one = answersSchema.safeParse({ [taskId]: given });
+    if (one.success) Object.assign(answers, one.data);
+    else unreadable.push(taskId);
+  }
+  return { answers, unreadable };
+}

@@ -161,6 +161,8 @@ export const wizardRunsContract = {
           value: z.unknown(),
         }),
       ),
+      /** Titles of tasks whose answers are stored in a form that cannot be read. */
+      unreadable: z.array(z.string()),
       names: z.record(z.string(), z.string()),
       abilities: z.object({ undo: z.boolean() }),
     }),

@@ -12,7 +12,7 @@ import type { Say } from "#server/words.ts";
 import { chooseLanguage } from "#shared/languages.ts";
 import { requireWizard } from "../data-wizards/read-wizards.server.ts";
 import { flowIn, type WizardDefinition, wizardNameIn } from "../data-wizards/wizard-definitions.ts";
-import { type Answers, answersSchema } from "../tasks/run-answers.ts";
+import { type Answers, readStoredAnswers } from "../tasks/run-answers.ts";
 import { flowSchema } from "../tasks/wizard-flow.ts";
 import { listRuns, type RunShown } from "./list-runs.server.ts";
 import { type AskingTask, questionsOf, saidRows } from "./questions-of-flow.ts";
@@ -35,7 +35,7 @@ export async function exportAnswers(
     for (let before: string | undefined; ; ) {
       const { runs, next } = await listRuns({ app, caller }, wizardId, { before });
       const answers = await answersOf(team, runs);
-      const said = runs.map(({ id }) => columns.map((column) => column.valuesIn(answers.get(id) ?? {})));
+      const said = runs.map(({ id }) => columns.map((column) => column.valuesIn(answers.get(id)?.answers ?? {})));
       const names = await linkedNames(
         team,
         known.definitions,
@@ -45,8 +45,11 @@ export async function exportAnswers(
       const context = { ...plainContext, timeZone: caller.timeZone, nameOf: (id: string) => names[id] };
       yield runs
         .map((run, place) => {
-          const cells = columns.map(({ textOf }, at) =>
-            said[place]![at]!.map((value) => textOf(value, context)).join("\n"),
+          const unreadable = answers.get(run.id)?.unreadable ?? [];
+          const cells = columns.map(({ taskId, textOf }, at) =>
+            unreadable.includes(taskId)
+              ? say("wizards.admin.runs.unreadableCell")
+              : said[place]![at]!.map((value) => textOf(value, context)).join("\n"),
           );
           return csvLine([...headOf(run, say), ...cells]);
         })
@@ -82,6 +85,7 @@ const mostVersions = 100;
 type TextContext = typeof plainContext;
 type AnswerColumn = {
   key: string;
+  taskId: string;
   title: string;
   valuesIn(answers: Answers): unknown[];
   textOf(value: unknown, context: TextContext): string;
@@ -102,6 +106,7 @@ function columnsOf({ definitions, rights }: DefinitionsAndRights, flows: ReturnT
 
 const choiceColumn = ({ task }: AskingTask): AnswerColumn => ({
   key: task.id,
+  taskId: task.id,
   title: task.title,
   valuesIn: (answers) => answers[task.id]?.recordIds ?? [],
   // What is closed, or gone, has no name.
@@ -117,6 +122,7 @@ function valueColumn(
   const type = fieldTypeNamed(field.type);
   return {
     key: `${task.id} ${key}`,
+    taskId: task.id,
     title: isVariable ? field.title : `${task.title}: ${field.title}`,
     valuesIn: (answers) =>
       saidRows(answers[task.id] ?? {}).flatMap(({ values }) => (values[key] == null ? [] : [values[key]])),
@@ -129,7 +135,9 @@ function valueColumn(
   };
 }
 
-async function answersOf(team: TeamDb, runs: readonly RunShown[]): Promise<Map<string, Answers>> {
+type StoredAnswers = ReturnType<typeof readStoredAnswers>;
+
+async function answersOf(team: TeamDb, runs: readonly RunShown[]): Promise<Map<string, StoredAnswers>> {
   if (runs.length === 0) return new Map();
   const rows = await team.data
     .selectFrom("_wizard_run")
@@ -140,5 +148,5 @@ async function answersOf(team: TeamDb, runs: readonly RunShown[]): Promise<Map<s
       runs.map(({ id }) => id),
     )
     .execute();
-  return new Map(rows.map(({ id, answers }) => [id, answersSchema.parse(answers)]));
+  return new Map(rows.map(({ id, answers }) => [id, readStoredAnswers(answers)]));
 }

@@ -13,7 +13,7 @@ import { linkedCollectionIds, readFlow, requireWizard } from "../data-wizards/re
 import { flowIn, type WizardDefinition } from "../data-wizards/wizard-definitions.ts";
 import { type Play, type PlayedStep, playFlow } from "../tasks/play-flow.server.ts";
 import { kindOf, settingsOf } from "../tasks/registry.ts";
-import { answersSchema } from "../tasks/run-answers.ts";
+import { readStoredAnswers } from "../tasks/run-answers.ts";
 import { RunMemory, type RunValue } from "../tasks/run-memory.server.ts";
 import { tasksOf, type WizardFlow } from "../tasks/wizard-flow.ts";
 import { checkpointsOf, type RunRow } from "./run-rows.server.ts";
@@ -97,7 +97,7 @@ export async function playRun(open: OpenRun, { shownStepId, untilStepId, withBac
   const play: Play = {
     ...{ memory, flow, shownStepId, untilStepId, withBackground },
     viewCollection: await viewsOf(open),
-    answers: answersSchema.parse(answers),
+    answers: readStoredAnswers(answers).answers,
     startRecordId: run.start_record_id,
     passed: passed ?? new Set(run.passed),
     written: new Set(checkpoints.map(({ stepId }) => stepId)),

@@ -6,7 +6,7 @@ import { Refusal } from "#shared/errors.ts";
 import { chooseLanguage } from "#shared/languages.ts";
 import { readFlow, requireWizard } from "../data-wizards/read-wizards.server.ts";
 import { flowIn } from "../data-wizards/wizard-definitions.ts";
-import { answersSchema } from "../tasks/run-answers.ts";
+import { readStoredAnswers } from "../tasks/run-answers.ts";
 import { showRuns } from "./list-runs.server.ts";
 import { isDraftRun } from "./open-run.server.ts";
 import { questionsOf, saidRows } from "./questions-of-flow.ts";
@@ -24,9 +24,10 @@ export async function readReport({ app, caller }: Acting, runId: string) {
   const isOwn = isOwnRun(caller, run);
   const language = chooseLanguage(caller.language);
   const flow = flowIn(wizard, isDraftRun(run) ? wizard.draft : await readFlow(team, run.version_id), language);
-  const given = answersSchema.parse(run.answers);
+  const { answers: given, unreadable } = readStoredAnswers(run.answers);
   const reader = wordsReader(definitions.languages, caller);
-  const answers = questionsOf(definitions, flow).flatMap(({ step, task, isVariable, questions }) =>
+  const asking = questionsOf(definitions, flow);
+  const answers = asking.flatMap(({ step, task, isVariable, questions }) =>
     saidRows(given[task.id] ?? {}).flatMap(({ key: row, values }) =>
       questions.flatMap(({ key, field }) => {
         const isOpen = isOwn || isVariable || rights.mayWithField("read_data_field_data", key);
@@ -43,6 +44,7 @@ export async function readReport({ app, caller }: Acting, runId: string) {
     run: listed!,
     reports: await visibleReports(team, { definitions, rights }, reportsOf(run)),
     answers,
+    unreadable: asking.filter(({ task }) => unreadable.includes(task.id)).map(({ task }) => task.title),
     names: await linkedNames(
       team,
       definitions,

@@ -1,7 +1,11 @@
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { readStored } from "#data/records/reading/record-store.server.ts";
 import { needsApproval } from "#messages/delivery/clear-departure.server.ts";
-import { approveAsAdmin, requestApproval, scheduleMessage } from "#messages/outgoing-messages/act-on-messages.server.ts";
+import {
+  approveAsAdmin,
+  requestApproval,
+  scheduleMessage,
+} from "#messages/outgoing-messages/act-on-messages.server.ts";
 import type { Audience } from "#messages/outgoing-messages/audience.ts";
 import { audienceSchema, mostChosenRecords } from "#messages/outgoing-messages/audience.ts";
 import { createMessage, useTemplate as fillFromTemplate } from "#messages/outgoing-messages/change-messages.server.ts";

@@ -366,4 +366,40 @@ describe("the answers of everybody", () => {
     const nobody = await team.memberWith([{ permissions: ["read_data_record_metadata"] }]);
     expect((await read(nobody)).status).toBe(403);
   });
+
+  it("that are stored in a form which cannot be read are named, and hide no others", async () => {
+    const flow = flowOf([
+      {
+        tasks: [
+          { type: "create_temp_variable", name: "wish", title: "Wish", settings: { label: "Wish" } },
+          { type: "create_temp_variable", name: "song", title: "Song", settings: { label: "Song" } },
+        ],
+      },
+    ]);
+    const wizardId = await team.publish(flow);
+    const { wish, song } = tasksByName(flow) as { wish: string; song: string };
+    const say = (text: string) => ({ values: { value: text } });
+    const [broken, whole] = [await team.start(wizardId), await team.start(wizardId)];
+    for (const { run } of [broken, whole])
+      await bodyOf(team.finish(run.id, { [wish]: say("A bunk"), [song]: say("A round") }));
+    const rows = Array.from({ length: 101 }, (_, index) => ({ key: `row-${index}`, values: {} }));
+    const answers = JSON.stringify({ [wish]: { rows }, [song]: say("A round") });
+    await world.db
+      .team(team.teamId)
+      .data.updateTable("_wizard_run")
+      .set({ answers })
+      .where("id", "=", broken.run.id)
+      .execute();
+    const { status, body } = await team.admin.get(team.path(`/wizards/${wizardId}/answers`));
+    expect(status).toBe(200);
+    const lines = String(body).trimEnd().split("\r\n").slice(1);
+    expect(lines.map((line) => line.split(",").slice(4)).sort()).toEqual([
+      ["(can’t be read)", "A round"],
+      ["A bunk", "A round"],
+    ]);
+    expect(await bodyOf(team.admin.get(team.run(broken.run.id, "/report")))).toMatchObject({
+      unreadable: ["Wish"],
+      answers: [expect.objectContaining({ value: "A round" })],
+    });
+  });
 });

@@ -26,7 +26,7 @@ export default function RunPanel({ runId, close }: { runId: string; close: () =>
       closeButtonProps={{ "aria-label": say("close") }}
     >
       <ReadPart query={query} failed={t("panelFailed")}>
-        {({ run, reports, answers, names }) => (
+        {({ run, reports, answers, unreadable, names }) => (
           <KnownNames value={knownFrom({ names, appearances: {} })}>
             {run.failure && <Note icon="fas_circle-exclamation">{run.failure.message}</Note>}
             <section className={classes.part}>
@@ -39,7 +39,10 @@ export default function RunPanel({ runId, close }: { runId: string; close: () =>
             </section>
             <section className={classes.part}>
               <h3>{t("answers")}</h3>
-              {answers.length === 0 && <p className={classes.quiet}>{t("noAnswers")}</p>}
+              {unreadable.length > 0 && (
+                <Note icon="fas_circle-exclamation">{t("unreadable", { tasks: unreadable.join(", ") })}</Note>
+              )}
+              {answers.length === 0 && unreadable.length === 0 && <p className={classes.quiet}>{t("noAnswers")}</p>}
               <dl className={classes.answers}>
                 {answers.map(({ taskId, row, label, field, value }) => (
                   <div key={`${taskId} ${row} ${field.id}`} className={classes.answer}>
