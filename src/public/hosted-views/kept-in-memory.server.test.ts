@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { definitionsChanged } from "#shared/team-live-kinds.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { tellChange } from "#testing/tell-change.ts";
 import { makeViewTeam, type ViewTeam } from "#testing/view-team.ts";
@@ -35,6 +36,17 @@ const rename = (title: string) =>
   bodyOf(team.admin.patch(team.path(`/records/${recordId}`), { values: { [team.title]: title } }));
 
 describe("an answer that is kept", () => {
+  it("counts no more once its change is committed here, before the notification of the database arrives", async () => {
+    const { app } = world;
+    for (let time = 0; time < 20; time++) {
+      const before = app.answers.generation(team.teamId);
+      await app.db.transaction((tx) => app.live.publish(tx, team.teamId, definitionsChanged, {}));
+      expect(app.answers.generation(team.teamId)).toBeGreaterThan(before);
+      // Its notification is not to count for the next one.
+      await expect.poll(() => app.answers.generation(team.teamId)).toBeGreaterThanOrEqual(before + 2);
+    }
+  });
+
   it("is sent again with nothing in it to who has it, and anew once something has changed", async () => {
     const { id, ask } = await makeView();
     const etag = (await ask()).headers.get("etag")!;

@@ -77,10 +77,10 @@ export function openLive({ databaseUrl, pool, db, log, onSettings }: Parts) {
       if (userIds.length === 0) return;
       const news = { kind: kind.kind, payload: kinds.check(kind as LiveKind, payload) };
       await storeEventFor(tx, teamId, newsChannel, news, userIds);
-      await tidy(tx, teamId);
+      await finishPublishing(tx, teamId);
     },
 
-    /** The same as a part of a statement that the caller's transaction sends anyway; `tidy` afterwards. */
+    /** The same as a part of a statement that the caller's transaction sends anyway; `finishPublishing` afterwards. */
     partOf<P extends z.ZodObject, R extends z.ZodObject>(
       teamId: string,
       kind: LiveKind<P, R, Exclude<Receivers, "namedUser">>,
@@ -89,7 +89,7 @@ export function openLive({ databaseUrl, pool, db, log, onSettings }: Parts) {
       return eventPart(teamId, newsChannel, { kind: kind.kind, payload: kinds.check(kind as LiveKind, payload) });
     },
 
-    tidy,
+    finishPublishing,
 
     /** Ends open streams when the transaction commits. Call it wherever a session, a membership or a role is taken away. */
     async revoke(tx: Db, whose: Revocation): Promise<void> {
@@ -148,12 +148,16 @@ export function openLive({ databaseUrl, pool, db, log, onSettings }: Parts) {
     const news = { kind: kind.kind, payload: kinds.check(kind, payload), ...to };
     await tx.transaction(async (inside) => {
       await storeEvent(inside, teamId, newsChannel, news);
-      await tidy(inside, teamId);
+      await finishPublishing(inside, teamId);
     });
   }
 
-  /** Now and then whoever tells of something clears up what is old. */
-  async function tidy(tx: Db, teamId: string) {
+  /**
+   * This process drops what it has cached of the team as soon as the transaction has committed, before anybody is answered;
+   * the others when the notification arrives. Now and then old events are deleted.
+   */
+  async function finishPublishing(tx: Db, teamId: string) {
+    tx.afterCommit(() => tell(teamId));
     if (Math.random() < 0.02) await clearOldEvents(tx, teamId);
   }
 

@@ -49,7 +49,7 @@ export async function writeRecords(writing: Writing, checked: CheckedDrafts, set
   await writeLinks(team, definitions, changed);
   await writeTags(team, changed);
   await keepFiles(tx, caller.teamId, definitions, changed);
-  if (event) await app.live.tidy(tx, caller.teamId);
+  if (event) await app.live.finishPublishing(tx, caller.teamId);
   else await app.live.publish(tx, caller.teamId, recordsChanged, news);
   await tellOfSmart(writing, collections);
   for (const listen of recordListeners.all()) await listen(writing, changed, changeSetId);
