@@ -14,6 +14,7 @@ import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { begin } from "./begin-run.server.ts";
 import { asksForFiles } from "./file-places.ts";
 import { moveName, readMove, trapName } from "./form-names.ts";
+import { limitLookups } from "./limit-lookups.server.ts";
 import { readAnswers } from "./read-answers.ts";
 import { readScreen } from "./read-screen.server.ts";
 import type { ReceivedForm } from "./receive-form.server.ts";
@@ -36,6 +37,10 @@ export async function submitStep({ visit, problems }: ReceivedForm, stepId: stri
   const answers = readAnswers(screen.step, valuesByName(form), { move, newRow: newId(), context });
   const { what } = readMove(move);
   if (what === "cancel") return cancel(begun);
+  await limitLookups(asked.app, {
+    ...{ runId: begun.run!.id, address: asked.address, flow: begun.wizard.flow },
+    ...{ before: (begun.run!.answers ?? {}) as Answers, answers },
+  });
   const keepsFiles = asksForFiles(screen.step) || what === "finish";
   try {
     const acting = { app: asked.app, caller: begun.caller };

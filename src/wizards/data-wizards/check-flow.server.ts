@@ -5,8 +5,9 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TemplateUse } from "#shared/messages.ts";
 import { fieldsOfTask } from "../tasks/opened-by-flow.ts";
 import { kindOf, settingsOf } from "../tasks/registry.ts";
+import type { FindSettings } from "../tasks/types/find-records/find-records.ts";
 import { shapesBefore } from "../tasks/variable-shapes.ts";
-import { tasksOf, type WizardFlow } from "../tasks/wizard-flow.ts";
+import { stepsFromStart, tasksOf, type WizardFlow } from "../tasks/wizard-flow.ts";
 import { checkFlow, type FlowSurroundings } from "./check-flow.ts";
 import { waitsForApproval } from "./confirmation-authors.server.ts";
 import type { FoundProblem } from "./flow-problems.ts";
@@ -42,7 +43,37 @@ const problemsAmid = async (asking: Asking, wizard: { id: string }, flow: Wizard
   ...checkFlow(flow, around),
   ...(await findLackingRights(asking, wizard, flow, around)),
   ...(await findUnapproved(asking, wizard, flow)),
+  ...(await findShownPeople(asking, wizard, flow)),
 ];
+
+/** People whom strangers would see: what a public wizard shows of them before anybody has proven who they are. */
+async function findShownPeople(
+  { team, definitions }: Asking,
+  { id }: Pick<WizardDefinition, "id">,
+  flow: WizardFlow,
+): Promise<FoundProblem[]> {
+  const query = team.from("data_wizard").select(["is_public", "external_access_by"]).where("id", "=", id);
+  const wizard = await query.executeTakeFirst();
+  if (!wizard?.is_public || wizard.external_access_by !== "anyone") return [];
+  return stepsFromStart(flow)
+    .filter(({ requiresAuthentication }) => !requiresAuthentication)
+    .flatMap((step) =>
+      step.tasks.flatMap((task) => {
+        const given = settingsOf(task) as Partial<FindSettings>;
+        const collection = given.collectionId && definitions.collections.get(given.collectionId);
+        const isShown =
+          task.type === "find_matching_data_records" && (given.choose === "one" || given.choose === "some");
+        if (task.isDisabled || !isShown || !collection || !isOfPeople(definitions, collection.id)) return [];
+        const titles = (given.displayFieldIds ?? []).flatMap((each) => definitions.fields.get(each)?.title ?? []);
+        const values = { name: collection.pluralName, fields: titles.join(", ") || "none" };
+        const at = { stepId: step.id, taskId: task.id, path: "choose" };
+        return [{ severity: "warning", problem: "strangerSees", values, ...at } as const];
+      }),
+    );
+}
+
+const isOfPeople = (definitions: Definitions, collectionId: string): boolean =>
+  definitions.lineOf(collectionId).some(({ representsPeople }) => representsPeople);
 
 async function findUnapproved(
   { team }: Pick<Asking, "team">,

@@ -20,7 +20,7 @@ export async function waitsForApproval(team: TeamDb, wizardId: string): Promise<
     .select(["team.messages_need_approval", "data_wizard_version.is_confirmation_approved"])
     .where("data_wizard.id", "=", wizardId)
     .executeTakeFirst();
-  return row?.messages_need_approval && !row.is_confirmation_approved;
+  return Boolean(row?.messages_need_approval && !row.is_confirmation_approved);
 }
 
 /** As a value of the column: those of before, and one more. */

@@ -23,6 +23,7 @@ export const problemNames = [
   ...["senderGone", "senderUnproven", "loopNothing", "loopUnfit", "backgroundUsed", "backgroundAsks", "wizardGone"],
   ...["wizardUnpublished", "accessFields", "noAddress", "rightRead", "rightWrite", "fileGone", "fileLater"],
   "confirmationUnapproved",
+  "strangerSees",
 ] as const;
 export type ProblemName = (typeof problemNames)[number];
 

@@ -40,6 +40,8 @@ export type Played = {
   screen?: Partial<PlayedScreen>;
   outgoing?: Outgoing[];
   found?: number;
+  /** Who is known by what a visitor has typed of somebody: for the team to merge, never for the visitor. */
+  matches?: readonly string[];
 };
 
 /** The server's half of a kind of task. Done again it does the same. */

@@ -44,6 +44,7 @@ function reportOf(
     ...{ found, created: created.length, changed: counted.length - created.length },
     ...{ recipients: 0, messageId: null },
     fileName: outgoing?.kind === "export" ? fileNameOf(outgoing) : null,
+    ...(played.matches?.length && { matches: played.matches.map((id) => ({ id, name: "" })) }),
     records: counted.slice(0, mostNamed).map(({ recordId }) => ({ id: recordId, name: "" })),
   };
 }

@@ -96,6 +96,8 @@ export const taskReport = z.object({
   /** A file that can be fetched. */
   fileName: z.string().nullable(),
   records: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Records that may be of the same person as the one that a visitor has made: only for the team. */
+  matches: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
 });
 export type TaskReport = z.output<typeof taskReport>;
 

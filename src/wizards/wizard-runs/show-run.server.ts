@@ -144,7 +144,9 @@ async function finishOf(open: OpenRun): Promise<NonNullable<RunScreen["finish"]>
     title: await mergeText(memory, shapes, flow.finishTitle, "plain"),
     html: sanitise(text),
     url: safeUrl(flow.finishUrl),
-    reports: await visibleReports(open.team, { definitions, rights: open.rights }, reportsOf(run)),
+    reports: (await visibleReports(open.team, { definitions, rights: open.rights }, reportsOf(run))).map(
+      ({ matches: _, ...report }) => report,
+    ),
     next: await nextOf(open),
   };
 }

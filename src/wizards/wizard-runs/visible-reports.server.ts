@@ -9,11 +9,16 @@ export async function visibleReports(
   known: DefinitionsAndRights,
   reports: readonly TaskReport[],
 ): Promise<TaskReport[]> {
-  const ids = [...new Set(reports.flatMap(({ records }) => records.map(({ id }) => id)))];
+  const ids = [
+    ...new Set(reports.flatMap(({ records, matches = [] }) => [...records, ...matches].map(({ id }) => id))),
+  ];
   const seen = ids.length > 0 ? await readRecordNames(team, known, ids) : [];
   const names = new Map(seen.map(({ id, name }) => [id, name]));
-  return reports.map((report) => ({
+  const named = (records: TaskReport["records"]) =>
+    records.flatMap(({ id }) => (names.has(id) ? [{ id, name: names.get(id)! }] : []));
+  return reports.map(({ matches, ...report }) => ({
     ...report,
-    records: report.records.flatMap(({ id }) => (names.has(id) ? [{ id, name: names.get(id)! }] : [])),
+    records: named(report.records),
+    ...(matches && { matches: named(matches) }),
   }));
 }

@@ -11,6 +11,7 @@ import { mostChosen } from "../../run-answers.ts";
 import { done, type Played, type Playing, type TaskPlay } from "../../task-play.server.ts";
 import { createRows } from "../create-record/create-record.server.ts";
 import { canCreate, type FindSettings } from "./find-records.ts";
+import { isPeopleLookup, provenAmong } from "./people-lookup.server.ts";
 
 /** What is offered to choose from; more than this is to be searched. */
 const mostShown = 50;
@@ -29,10 +30,12 @@ export const playFindRecords: TaskPlay<FindSettings> = {
         : done({ value: { kind: "records", ids: [] } });
     const given: Given = { ...settings, collectionId };
     if (!task.loop) return findOnce(playing, given);
+    const isGuarded = isPeopleLookup(playing, given);
     const ids = new Set<string>();
     for (const row of rows) {
       memory.setRow(row.recordId);
-      for (const id of await findIds(playing, given, settings.choose === "all" ? mostFound : 1)) ids.add(id);
+      const found = await findIds(playing, given, settings.choose === "all" ? mostFound : 1);
+      for (const id of isGuarded ? provenAmong(playing, found) : found) ids.add(id);
     }
     return done({ value: { kind: "records", ids: [...ids] }, found: ids.size });
   },
@@ -41,6 +44,7 @@ export const playFindRecords: TaskPlay<FindSettings> = {
 async function findOnce(playing: Playing, given: Given): Promise<Played> {
   const { answer } = playing;
   const { choose } = given;
+  if (isPeopleLookup(playing, given)) return findProven(playing, given);
   if (answer?.isNew && canCreate(given)) return createInstead(playing, given);
   const isChosen = choose === "one" || choose === "some";
   if (!isChosen && !given.canOverrideFilter) return takeFound(playing, given);
@@ -61,6 +65,34 @@ async function findOnce(playing: Playing, given: Given): Promise<Played> {
     screen,
   };
 }
+
+/**
+ * For a visitor who looks people up by what they type: whom they have proven to be, or nobody. Who is known goes through the
+ * same as who is not; whom the typed words would have found is told to the team, who can merge them.
+ */
+async function findProven(playing: Playing, given: Given): Promise<Played> {
+  const found = await findIds(playing, given, mostMatches);
+  const ids = provenAmong(playing, found);
+  if (ids.length > 0) {
+    const taken = given.choose === "all" || given.choose === "some" ? ids : ids.slice(0, 1);
+    return done({ value: { kind: "records", ids: taken }, found: taken.length });
+  }
+  const isNew = given.whenNone === "create" || (playing.answer?.isNew === true && canCreate(given));
+  const played = isNew
+    ? await createInstead(playing, found.length > 0 ? withoutUnique(playing, given) : given)
+    : await nothingFound(playing, given, { records: [], hasMore: false });
+  return { ...played, matches: found };
+}
+
+const mostMatches = 5;
+
+/** A value that is somebody's already, and may be nobody else's: the one who is new goes without until the team has merged them. */
+const withoutUnique = ({ memory }: Playing, given: Given): Given => ({
+  ...given,
+  fields: given.fields.filter(
+    ({ fieldId, source }) => source.from === "person" || !memory.context.definitions.fields.get(fieldId)?.isUnique,
+  ),
+});
 
 async function takeFound(playing: Playing, given: Given): Promise<Played> {
   const ids = await findIds(playing, given, given.choose === "all" ? mostFound : 1);
@@ -86,7 +118,8 @@ async function createInstead(playing: Playing, given: Given): Promise<Played> {
   const rows = [{ key: "", recordId: null, values: playing.answer?.values ?? {} }];
   const made = await createRows(playing, rows, { ...given, alsoCollectionIds: [] });
   const isOffered = given.whenNone === "letCreate" || given.canOverrideFilter;
-  const page = isOffered ? await findPage(playing, given, mostShown) : { records: [], hasMore: false };
+  const mayLook = isOffered && !isPeopleLookup(playing, given);
+  const page = mayLook ? await findPage(playing, given, mostShown) : { records: [], hasMore: false };
   return isOffered ? { ...made, screen: { ...made.screen, ...screenOf(playing, given, page, []) } } : made;
 }
 

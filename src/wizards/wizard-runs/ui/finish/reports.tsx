@@ -24,13 +24,13 @@ export function Reports({ runId, reports }: { runId: string; reports: readonly T
   );
 }
 
-const hasDone = ({ created, changed, recipients, messageId, fileName }: TaskReport): boolean =>
-  created + changed + recipients > 0 || messageId !== null || fileName !== null;
+const hasDone = ({ created, changed, recipients, messageId, fileName, matches = [] }: TaskReport): boolean =>
+  created + changed + recipients + matches.length > 0 || messageId !== null || fileName !== null;
 
 function Report({ runId, report }: { runId: string; report: TaskReport }) {
   const t = useTranslations("wizardRuns.finish");
   const { teamId } = useTeamScope();
-  const { taskId, title, created, changed, recipients, messageId, fileName, records } = report;
+  const { taskId, title, created, changed, recipients, messageId, fileName, records, matches = [] } = report;
   const sentences = [
     ...(created > 0 ? [t("created", { count: created })] : []),
     ...(changed > 0 ? [t("changed", { count: changed })] : []),
@@ -50,6 +50,14 @@ function Report({ runId, report }: { runId: string; report: TaskReport }) {
             <NamedRecord key={id} id={id} name={name} />
           ))}
           {more > 0 && <span className={classes.how}>{t("more", { count: more })}</span>}
+        </span>
+      )}
+      {matches.length > 0 && (
+        <span className={classes.chips}>
+          <span className={classes.how}>{t("matches")}</span>
+          {matches.map(({ id, name }) => (
+            <NamedRecord key={id} id={id} name={name} />
+          ))}
         </span>
       )}
       {file && (

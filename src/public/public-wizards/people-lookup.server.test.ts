@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#shared/ids.ts";
+import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
+import { whileTesting } from "#testing/while-testing.ts";
+import {
+  asked,
+  fixed,
+  flowOf,
+  fromVariable,
+  makeWizardTeam,
+  tasksByName,
+  type WizardTeam,
+} from "#testing/wizard-team.ts";
+
+const world = whileTesting(startDataWorld);
+let team: WizardTeam & PublicWizards;
+
+beforeAll(async () => {
+  const made = await makeWizardTeam(world);
+  team = { ...made, ...publicWizardsOf(world, made) };
+});
+
+/** How one is reached, who one is, then one's child: as the starters make it, and a greeting. */
+const registration = (more: object = {}, links: object[] = []) =>
+  flowOf(
+    [
+      {
+        title: "You",
+        tasks: [
+          {
+            ...{ type: "create_temp_variable", name: "contact" },
+            settings: { label: "Your email", dataType: "email_address" },
+          },
+        ],
+      },
+      {
+        title: "Who are you?",
+        tasks: [
+          {
+            ...{ type: "find_matching_data_records", name: "family" },
+            settings: {
+              collectionId: team.parents,
+              filter: { field: team.email, operator: "is", value: { variable: "contact" } },
+              ...{ choose: "first", whenNone: "create", ...more },
+              fields: [fromVariable(team.email, "contact"), asked(team.parentName)],
+            },
+          },
+          {
+            ...{ type: "create_data_record", name: "child" },
+            settings: {
+              collectionId: team.campers,
+              fields: [fromVariable(team.parent, "family"), fixed(team.camperName, "Kim"), asked(team.age)],
+            },
+          },
+        ],
+      },
+    ],
+    {
+      finishText: "<p>Thank you, {{ family.name }}!</p>",
+      ...(links.length > 0 && { startCollectionId: team.parents, externalAccessLinks: links }),
+    },
+  );
+
+const addFamily = async (name: string) => {
+  const email = `${newId()}@example.test`;
+  return { ...(await team.add(team.parents, { [team.parentName]: name, [team.email]: email })), email };
+};
+const withoutNames = (markup: string) =>
+  markup.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{43}|[\w-]+@example\.test/g, "…");
+const begin = async (wizardId: string, email: string) => {
+  const page = await team.provingBrowser().open(team.pathOf(wizardId));
+  return page.fill("Your email", email).press("Next");
+};
+const childrenOf = async (parentId: string) =>
+  (await team.list(team.campers)).records.filter(({ values }) => JSON.stringify(values).includes(parentId));
+
+describe("a visitor who types somebody's address", () => {
+  it("is asked what everybody is asked, greeted by what they say themselves, and gets nothing of that person", async () => {
+    const family = await addFamily("The Secretives");
+    const wizardId = await team.publish(registration());
+    const [known, unknown] = [await begin(wizardId, family.email), await begin(wizardId, `${newId()}@example.test`)];
+    expect(known.markup).not.toContain("Secretives");
+    expect(withoutNames(known.markup)).toBe(withoutNames(unknown.markup));
+    expect(known.nameOf("Name")).toMatch(/./);
+  });
+
+  it("attaches nothing to that person; the team is told who it may be, and the visitor is not", async () => {
+    const family = await addFamily("The Originals");
+    const flow = registration();
+    const wizardId = await team.publish(flow);
+    const page = await begin(wizardId, family.email);
+    await page.fill("Name", "The Copies").fill("Age", "9").press("Finish");
+    expect(page.text).toContain("Thank you, The Copies!");
+    expect(page.markup).not.toContain("Originals");
+    expect(await childrenOf(family.id)).toEqual([]);
+    const [run] = await team.runs(wizardId);
+    const { reports } = await bodyOf<{ reports: { taskId: string; matches?: { id: string; name: string }[] }[] }>(
+      team.admin.get(team.run(run!.id, "/report")),
+    );
+    const report = reports.find(({ taskId }) => taskId === tasksByName(flow).family);
+    expect(report?.matches).toEqual([{ id: family.id, name: "The Originals" }]);
+  });
+
+  it.each([
+    ["one of them", { choose: "one", whenNone: "letCreate", displayFieldIds: [] }],
+    ["all of them", { choose: "all", whenNone: "continue" }],
+    ["whom they search for", { choose: "one", canOverrideFilter: true, whenNone: "letCreate" }],
+  ])("sees nobody where the wizard takes %s", async (_name, more) => {
+    const family = await addFamily("The Hidden");
+    const wizardId = await team.publish(registration(more));
+    const page = await begin(wizardId, family.email);
+    expect(page.markup).not.toContain("Hidden");
+  });
+});
+
+it("who has proven to be that person is found", async () => {
+  const family = await addFamily("The Proven");
+  const links = [{ id: newId(), collectionId: team.parents, emailFieldId: team.email, smsFieldId: null }];
+  const wizardId = await team.publish(registration({}, links));
+  const page = await begin(wizardId, family.email);
+  expect(page.markup).not.toContain("Proven");
+  // As after a code that was right.
+  await team.db.data
+    .updateTable("_wizard_run")
+    .set({ recognized_at: new Date(), start_record_id: family.id })
+    .where("wizard_id", "=", wizardId)
+    .execute();
+  await page.fill("Name", "Whatever").fill("Age", "9").press("Finish");
+  expect(page.text).toContain("Thank you, The Proven!");
+  expect((await childrenOf(family.id)).map(({ name }) => name)).toEqual(["Kim"]);
+});
+
+it("who keeps changing what is looked up by is stopped", async () => {
+  const wizardId = await team.publish(registration());
+  const page = await begin(wizardId, "first@example.test");
+  const statuses = new Set<number>();
+  for (let time = 0; time < 25; time++) {
+    await page.open(team.pathOf(wizardId, `/step-${(await stepIds(wizardId))[0]}`));
+    await page.fill("Your email", `other-${time}@example.test`).press("Next");
+    statuses.add(page.status);
+  }
+  expect([...statuses].sort()).toEqual([200, 429]);
+});
+
+const stepIds = async (wizardId: string): Promise<string[]> => {
+  const { draft } = await bodyOf<{ draft: { steps: { id: string }[] } }>(
+    team.admin.get(team.path(`/wizards/${wizardId}`)),
+  );
+  return draft.steps.map(({ id }) => id);
+};
