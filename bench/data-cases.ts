@@ -1,3 +1,5 @@
+import { recordList } from "../src/data/records/reading/record-cursors.server.ts";
+import { type Cursors, openCursors } from "../src/server/db/cursors.ts";
 import { newId } from "../src/shared/ids.ts";
 import type { FloorLists } from "./data-floor.ts";
 import type { Filled } from "./fill.ts";
@@ -7,14 +9,14 @@ type Middle = { key: string; id: string; points: number; position: number };
 type Question = {
   sort: [title: string, descending?: boolean];
   filter?: object;
-  cursor?: { keys: (string | null)[]; id: string };
+  cursor?: { of: Cursors; key: string; id: string };
   position?: number;
   /** As the product's own lists ask, unless told. */
   keys?: "ids" | "none";
 };
 
 /** The questions of design.md, as the API is asked and as one would write them by hand. */
-export function listCases(big: Filled, small: Filled, middle: Middle): Case[] {
+export function listCases(cursors: Cursors, big: Filled, small: Filled, middle: Middle): Case[] {
   const idOf = (title: string) => big.fields.get(title)!.id;
   const column = (title: string) => big.fields.get(title)!.column;
   const twoConditions = {
@@ -60,7 +62,7 @@ export function listCases(big: Filled, small: Filled, middle: Middle): Case[] {
     {
       name: "deep",
       work: "next page from the middle of the list",
-      path: ask(big, { sort: ["Fee"], cursor: { keys: [middle.key], id: middle.id } }),
+      path: ask(big, { sort: ["Fee"], cursor: { of: cursors, key: middle.key, id: middle.id } }),
       floor: {
         from: big,
         where: `(${column("Fee")}, _record_id) > ($1::numeric, $2::uuid)`,
@@ -105,16 +107,21 @@ export function listCases(big: Filled, small: Filled, middle: Middle): Case[] {
   ];
 }
 
+type FreshWorld = { bigId: string; fields: Record<string, string>; size: number; teamId: string; secret: string };
+
 /** A question that nobody has asked before: as ours is asked, and the two values that the floor's statement takes. */
 export function freshQuestion(
   kind: "page" | "filter",
-  { bigId, fields, size }: { bigId: string; fields: Record<string, string>; size: number },
+  { bigId, fields, size, teamId, secret }: FreshWorld,
 ): { path: string; values: [string, string] } {
   const big = { id: bigId, fields: new Map(Object.entries(fields).map(([title, id]) => [title, { id }])) };
   const [fee, points] = [(Math.random() * 4_900).toFixed(4), Math.floor((Math.random() * size) / 11)];
   if (kind === "page") {
     const id = newId();
-    return { path: ask(big, { sort: ["Fee"], cursor: { keys: [fee], id } }), values: [fee, id] };
+    return {
+      path: ask(big, { sort: ["Fee"], cursor: { of: cursorsOf(secret, teamId), key: fee, id } }),
+      values: [fee, id],
+    };
   }
   const filter = {
     and: [
@@ -129,10 +136,21 @@ function ask(
   { id, fields }: { id: string; fields: Map<string, { id: string }> },
   { sort: [title, descending = false], filter, cursor, position, keys = "none" }: Question,
 ): string {
-  const sort = JSON.stringify([{ field: fields.get(title)!.id, descending }]);
+  const field = fields.get(title)!.id;
+  const sort = JSON.stringify([{ field, descending }]);
   const query = new URLSearchParams({ sort, keys });
   if (filter) query.set("filter", JSON.stringify(filter));
   if (position) query.set("position", String(position));
-  if (cursor) query.set("cursor", Buffer.from(JSON.stringify(cursor)).toString("base64url"));
+  if (cursor) {
+    const list = recordList(id, [{ key: field, kind: "decimal", descending }]);
+    query.set("cursor", cursor.of.seal(list, { keys: [cursor.key], id: cursor.id }));
+  }
   return `/collections/${id}/records?${query}`;
+}
+
+let opened: { secret: string; of: ReturnType<typeof openCursors> } | undefined;
+
+function cursorsOf(secret: string, teamId: string): Cursors {
+  if (opened?.secret !== secret) opened = { secret, of: openCursors(Buffer.from(secret, "base64")) };
+  return opened.of(teamId);
 }

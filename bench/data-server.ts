@@ -64,12 +64,15 @@ async function openWorld(size: number) {
   const { rows: some } = await app.pool.query<{ id: string }>(
     `select _record_id as id from ${big.table} order by md5(_record_id::text) limit 2000`,
   );
-  const cases = listCases(big, small, { ...middle[0]!, position: Math.floor(size / 2) });
+  const cases = listCases(app.db.team(teamId).cursors, big, small, { ...middle[0]!, position: Math.floor(size / 2) });
   const floor = buildFloor(app, teamId, big, Object.fromEntries(cases.map((each) => [each.name, each.floor])));
   floors.push(floor);
   const root = `/api/teams/${teamId}`;
   return {
     size,
+    teamId,
+    /** With which cursors are made that nobody was given. */
+    secret: app.secret.toString("base64"),
     cookie: visitor.cookieHeader(),
     ours: `${ours}${root}`,
     floor: await floor.listen({ port: 0, host: "127.0.0.1" }),

@@ -43,10 +43,10 @@ export async function openApp(
     await requireVersion15(pool);
     const failed = await migrateDirectly({ pool, directUrl, isPooled }, () => backUpBeforeUpgrade(env, directUrl, log));
     reportFailed(log, failed);
-    const db = openDb(pool);
+    const secret = readSecret(env);
+    const db = openDb(pool, secret);
     const announced = await announceProcess({ env, db, slow });
     undo.add(() => announced.stop());
-    const secret = readSecret(env);
     const settings = await openSettings({ env, db, secret, log });
     const live = openLive({
       databaseUrl: directUrl,
@@ -62,7 +62,7 @@ export async function openApp(
     undo.add(async () => mail.close());
     const files = openFiles({ env, db, log, place: () => placeOfSettings(settings) });
     const metrics = await countIfAsked(env);
-    const background = ownPool ? { pool: ownPool, db: openDb(ownPool) } : { pool, db };
+    const background = ownPool ? { pool: ownPool, db: openDb(ownPool, secret) } : { pool, db };
     const queue = openJobs({ db: background.db, log, onRun: metrics?.countRun });
     const app: App = {
       env,

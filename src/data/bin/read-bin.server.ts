@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Placed } from "#data/collections/data-rights.ts";
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
-import { microsOf, olderThan, writeTimeCursor } from "#data/history/time-cursor.server.ts";
+import { microsOf, timeCursors } from "#data/history/time-cursor.server.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { namesOf, whoIs } from "#data/records/reading/person-names.server.ts";
 import { collectionNames, placesOf, type Sight, sightOf } from "#data/records/reading/visible-records.server.ts";
@@ -21,6 +21,7 @@ type Row = {
   micros: string;
 };
 
+const cursors = timeCursors("bin");
 const pageLength = 50;
 const lookLength = 500;
 /** So many times more is looked at, where most of it is closed to the caller; then the cursor goes on. */
@@ -60,7 +61,7 @@ export async function findInBin(team: TeamDb, known: DefinitionsAndRights, asked
     cursor = found.cursor;
     if (cursor === undefined) break;
   }
-  if (rows.length > limit) return { rows: rows.slice(0, limit), cursor: writeTimeCursor(rows[limit - 1]!) };
+  if (rows.length > limit) return { rows: rows.slice(0, limit), cursor: cursors.write(team, rows[limit - 1]!) };
   return { rows, cursor: sight.isNothing ? null : (cursor ?? null) };
 }
 
@@ -68,11 +69,11 @@ async function look(team: TeamDb, known: DefinitionsAndRights, { sees }: Sight, 
   const { rows } =
     await sql<Row>`select id, name, collections, deleted_at, deleted_by, ${microsOf(sql`deleted_at`)} as micros
     from ${tableOf(team, "_record")} as _record
-    where deleted_at is not null and ${sees} and ${mayBeOpen(known)} and ${olderThan(asked.cursor, sql`deleted_at`, sql`id`)}
+    where deleted_at is not null and ${sees} and ${mayBeOpen(known)} and ${cursors.olderThan(team, asked.cursor, sql`deleted_at`, sql`id`)}
       ${asked.collectionId ? sql`and ${asked.collectionId}::uuid = any(collections)` : sql``}
       ${asked.q ? sql`and position(public.fold(${asked.q}::text) in public.fold(name)) > 0` : sql``}
     order by deleted_at desc, id desc limit ${limit}`.execute(team.data);
-  return { rows, cursor: rows.length === limit ? writeTimeCursor(rows.at(-1)!) : undefined };
+  return { rows, cursor: rows.length === limit ? cursors.write(team, rows.at(-1)!) : undefined };
 }
 
 /** What is closed for certain is not even read; through a smart collection it may be open after all. */

@@ -7,7 +7,7 @@ import { tagsKey } from "#data/records/reading/record-tags.server.ts";
 import { placesOf, type Sight, sightOf } from "#data/records/reading/visible-records.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import { microsOf, olderThan, writeTimeCursor } from "./time-cursor.server.ts";
+import { microsOf, timeCursors } from "./time-cursor.server.ts";
 
 export type AskedSets = {
   limit: number;
@@ -17,6 +17,7 @@ export type AskedSets = {
   cursor?: string | undefined;
 };
 
+const cursors = timeCursors("change sets");
 const mostRecords = 10;
 /** So far a set, and the log, are looked through for what the caller may see. */
 const mostLookedAt = 1000;
@@ -99,7 +100,7 @@ async function countSeen(team: TeamDb, sight: Sight, asked: AskedSets, sets: Row
 /** The sets that are asked for, newest first. */
 const looked = (team: TeamDb, { userId, recordId, kind, cursor }: AskedSets): RawBuilder<unknown> => {
   const conditions = [
-    olderThan(cursor, sql`s.at`, sql`s.id`),
+    cursors.olderThan(team, cursor, sql`s.at`, sql`s.id`),
     ...(userId ? [sql`s.user_id = ${userId}::uuid`] : []),
     ...(kind ? [sql`s.kind = any(${kind}::text[])`] : []),
     ...(recordId
@@ -112,10 +113,10 @@ const looked = (team: TeamDb, { userId, recordId, kind, cursor }: AskedSets): Ra
 
 /** A page that is not full may only mean that nothing of what was looked at is open to the caller. */
 async function nextCursor(team: TeamDb, asked: AskedSets, last: Row | undefined, found: number) {
-  if (last && found === asked.limit) return writeTimeCursor(last);
+  if (last && found === asked.limit) return cursors.write(team, last);
   const { rows } = await sql<{ id: string; micros: string }>`select s.id, ${microsOf(sql`s.at`)} as micros
     from (${looked(team, asked)} limit 1 offset ${mostLookedAt - 1}) s`.execute(team.data);
-  return rows[0] ? writeTimeCursor(rows[0]) : null;
+  return rows[0] ? cursors.write(team, rows[0]) : null;
 }
 
 /** The first changes of a set `s` to records that the caller may see, in the bin or not. */

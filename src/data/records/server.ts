@@ -6,7 +6,6 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { feature } from "#server/http/handlers.ts";
 import { partlyWritten } from "#server/http/written-json.ts";
-import { refuseField } from "#shared/errors.ts";
 import { isId } from "#shared/ids.ts";
 import type { ColorRule } from "./color-rules.ts";
 import { type RecordShown, recordsContract } from "./contract.ts";
@@ -47,10 +46,9 @@ export const records = feature(recordsContract, {
     const asked = { ...params, ...query };
     // Others take no longer than it takes to leave.
     const read = <Page>(work: () => Promise<Page>) => (query.filter || query.position ? whileAsked(work) : work());
-    const refuse = (error: { code?: string }) => refuseMadeUp(query.cursor, error);
     const abilities = { create: mayCreate(known, params.collectionId) };
     const rewrite = rewriter(known, asked);
-    const page = query.colors ? undefined : await read(() => listTable(team, known, asked, rewrite)).catch(refuse);
+    const page = query.colors ? undefined : await read(() => listTable(team, known, asked, rewrite));
     if (page) {
       const { references, rows, columns, ...ways } = page;
       const chips = references.length > 0 ? await linkedChips(team, known, references) : noChips;
@@ -58,12 +56,7 @@ export const records = feature(recordsContract, {
       if (query.keys === "none") return { ...answer, table: { columns, rows: rows as never } };
       return partlyWritten(answer, { records: rows });
     }
-    const {
-      records: rows,
-      fields,
-      hasReferences,
-      ...ways
-    } = await read(() => listRecords(team, known, asked)).catch(refuse);
+    const { records: rows, fields, hasReferences, ...ways } = await read(() => listRecords(team, known, asked));
     if (query.colors) await addColors(team, known, params.collectionId, query.colors, rows);
     return {
       ...inKeys(query.keys, known, params.collectionId, { rows, fields }),
@@ -112,9 +105,7 @@ export const records = feature(recordsContract, {
 
   listLinks: async ({ team, caller, params, query }) => {
     const known = { ...(await definitionsAndRights(team, caller)), timeZone: caller.timeZone };
-    const links = await listLinks(team, known, { ...params, ...query }).catch((error) =>
-      refuseMadeUp(query.cursor, error),
-    );
+    const links = await listLinks(team, known, { ...params, ...query });
     return { links };
   },
 
@@ -199,12 +190,6 @@ const chipsIn = (team: TeamDb, known: { definitions: Definitions; rights: DataRi
     known,
     rows.map(({ values }) => values),
   );
-
-/** A cursor holds values of its columns as text. One that nobody was given may hold anything; the database says so. */
-function refuseMadeUp(cursor: string | undefined, error: { code?: string }): never {
-  if (cursor === undefined || !/^22...$/.test(error.code ?? "")) throw error;
-  refuseField("cursor", "validation.invalid");
-}
 
 const show = async (team: TeamDb, caller: TeamCaller, stored: Stored, how?: { isNew: boolean }): Promise<RecordShown> =>
   showRecord(team, await definitionsAndRights(team, caller), stored, how);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { microsOf, olderThan, writeTimeCursor } from "#data/history/time-cursor.server.ts";
+import { microsOf, timeCursors } from "#data/history/time-cursor.server.ts";
 import { namesOf } from "#data/records/reading/person-names.server.ts";
 import { visibleTo } from "#messages/outgoing-messages/list-messages.server.ts";
 import type { App } from "#server/app.ts";
@@ -7,6 +7,8 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 
 type Asked = { userId?: string | undefined; cursor?: string | undefined; limit: number };
+
+const cursors = timeCursors("sent messages");
 
 /** Those that the caller may see, by when they began to be sent. What programs send one by one is found by its recipients. */
 export async function listSentMessages(app: App, team: TeamDb, caller: TeamCaller, { userId, cursor, limit }: Asked) {
@@ -19,7 +21,7 @@ export async function listSentMessages(app: App, team: TeamDb, caller: TeamCalle
     .where("deleted_at", "is", null)
     .where("idempotency_key", "is", null)
     .where(visibleTo(caller))
-    .where(olderThan(cursor, startedAt, sql`outgoing_message.id`));
+    .where(cursors.olderThan(team, cursor, startedAt, sql`outgoing_message.id`));
   if (userId) query = query.where("sends_as", "=", userId);
   const rows = await query
     .orderBy("started_at", "desc")
@@ -40,6 +42,6 @@ export async function listSentMessages(app: App, team: TeamDb, caller: TeamCalle
       SentBy: row.sends_as ? { UserId: row.sends_as, Name: names.get(row.sends_as) ?? "" } : null,
       Recipients: row.counts?.sent ?? 0,
     })),
-    cursor: rows.length > limit ? writeTimeCursor(page.at(-1)!) : null,
+    cursor: rows.length > limit ? cursors.write(team, page.at(-1)!) : null,
   };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { olderThan, sentMessages } from "#messages/sending/sent-messages.ts";
+import { sentMessages } from "#messages/sending/sent-messages.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
@@ -160,7 +160,7 @@ export const outcomesContract = {
     input: {
       params: z.strictObject({ teamId: id, recordId: id }),
       query: z.strictObject({
-        cursor: olderThan,
+        cursor: z.string().max(400).optional(),
         limit: z.coerce.number().int().min(1).max(100).default(20),
       }),
     },

@@ -8,7 +8,7 @@ import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
 import { deliveryMethods, leftOutReasons } from "#shared/messages.ts";
 import { givenData } from "./given-data.ts";
-import { olderThan, sentMessages } from "./sent-messages.ts";
+import { sentMessages } from "./sent-messages.ts";
 
 export const recipientStates = ["waiting", "attempting", "sent", "failed", "uncertain", "canceled", "skipped"] as const;
 
@@ -126,7 +126,7 @@ export const recipientsContract = {
       params: one,
       query: z.strictObject({
         address: z.string().trim().min(3).max(254),
-        cursor: olderThan,
+        cursor: z.string().max(400).optional(),
         limit: z.coerce.number().int().min(1).max(100).default(20),
       }),
     },

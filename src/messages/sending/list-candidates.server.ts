@@ -5,7 +5,6 @@ import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Received } from "#shared/endpoint.ts";
-import { refuseField } from "#shared/errors.ts";
 import type { Candidate, recipientsContract } from "./contract.ts";
 import { type CandidateRow, explainReasons } from "./explain-reasons.server.ts";
 import { visibleAmong } from "./recipients.server.ts";
@@ -24,7 +23,11 @@ export async function listCandidates(
   const reaching = await reachingOf(team, caller, message);
   if (reaching.audience.sources.length === 0) return { candidates: [], cursor: null };
   const each = await explained(app, reaching, message);
-  const conditions = [among(asked.reason), ...(asked.search ? [holds(asked.search)] : []), ...beyond(asked.cursor)];
+  const conditions = [
+    among(asked.reason),
+    ...(asked.search ? [holds(asked.search)] : []),
+    ...beyond(team, listOf(messageId), asked.cursor),
+  ];
   const { rows } = await sql<CandidateRow>`select _each.person_id, _each.about_id, _each.name, _each.address, _each.key,
       _each.reads, _each.reason, _each.first_name, _each.turn, _each.is_left_out from (${each}) as _each
     where ${sql.join(conditions, sql` and `)} order by ${place} limit ${asked.limit + 1}`.execute(team.plain);
@@ -43,7 +46,7 @@ export async function listCandidates(
       ...{ name: row.name ?? "", address: row.address, language: row.reads, reason: row.reason },
       ...why(row),
     })),
-    cursor: rows.length > asked.limit ? writeCursor(page.at(-1)!) : null,
+    cursor: rows.length > asked.limit ? team.cursors.seal(listOf(messageId), positionOf(page.at(-1)!)) : null,
   };
 }
 
@@ -63,26 +66,22 @@ const holds = (search: string): RawBuilder<unknown> => {
   return sql`(public.fold(_each.name) like '%' || public.fold(${words}) || '%' or _each.key like '%' || lower(${words}) || '%')`;
 };
 
-const writeCursor = ({ name, key, about_id, is_left_out, turn }: CandidateRow): string =>
-  Buffer.from(JSON.stringify([name ?? "", key ?? "", about_id ?? nobody, is_left_out, turn])).toString("base64url");
+const listOf = (messageId: string): string => `candidates ${messageId}`;
+type Position = Pick<CandidateRow, "name" | "key" | "about_id" | "is_left_out" | "turn">;
 
-function beyond(cursor: string | undefined): RawBuilder<unknown>[] {
+const positionOf = ({ name, key, about_id, is_left_out, turn }: CandidateRow): Position => ({
+  name,
+  key,
+  about_id,
+  is_left_out,
+  turn,
+});
+
+function beyond(team: TeamDb, list: string, cursor: string | undefined): RawBuilder<unknown>[] {
   if (!cursor) return [];
-  const [name, key, aboutId, isLeftOut, turn] = readCursor(cursor);
-  return [sql`(${place}) > (${name}::text, ${key}::text, ${aboutId}::uuid, ${isLeftOut}::boolean, ${turn}::bigint)`];
-}
-
-function readCursor(text: string): [string, string, string, boolean, number] {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
-    if (Array.isArray(read) && read.length === 5) {
-      const [name, key, aboutId, isLeftOut, turn] = read as unknown[];
-      const isWhole = typeof name === "string" && typeof key === "string" && /^[0-9a-f-]{36}$/.test(String(aboutId));
-      if (isWhole && typeof isLeftOut === "boolean" && Number.isSafeInteger(turn))
-        return [name, key, String(aboutId), isLeftOut, turn as number];
-    }
-  } catch {
-    // Said below.
-  }
-  return refuseField("cursor", "validation.invalid");
+  const last = team.cursors.open(list, cursor) as Position;
+  return [
+    sql`(${place}) > (${last.name ?? ""}::text, ${last.key ?? ""}::text, ${last.about_id ?? nobody}::uuid,
+      ${last.is_left_out}::boolean, ${last.turn}::bigint)`,
+  ];
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { microsOf, timeCursors } from "#data/history/time-cursor.server.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { authorshipOf } from "#messages/outgoing-messages/message-rows.server.ts";
 import { maySee } from "#messages/outgoing-messages/rules.ts";
@@ -8,6 +9,8 @@ import { addressKey } from "#shared/messages.ts";
 import { requireWritable } from "./require-writable.server.ts";
 
 export type SentPage = { cursor?: string | undefined; limit: number };
+
+const cursors = timeCursors("outbox");
 
 /** Of an address that somebody writes to: whoever types it in learns nothing of messages that they may not see. */
 export async function listCandidateHistory(
@@ -28,14 +31,11 @@ export async function listSent(
   where: RawBuilder<unknown>,
   { cursor, limit }: SentPage,
 ) {
-  const [before, last] = cursor?.split("_") ?? [];
-  // As exact as a cursor is.
-  const at = sql`date_trunc('milliseconds', sent_at)`;
-  const older = before ? sql`and (${at}, id) < (to_timestamp(${Number(before)}::float8 / 1000), ${last}::uuid)` : sql``;
-  const { rows } = await sql<{ id: string; message_id: string; at: Date; status: string | null }>`
-    select id, message_id, ${at} as at, status from ${tableOf(team, "_outbox")}
-    where ${where} and sent_at is not null ${older}
-    order by ${at} desc, id desc limit ${limit + 1}`.execute(team.plain);
+  const sentAt = sql`sent_at`;
+  const { rows } = await sql<{ id: string; message_id: string; at: Date; micros: string; status: string | null }>`
+    select id, message_id, sent_at as at, ${microsOf(sentAt)} as micros, status from ${tableOf(team, "_outbox")}
+    where ${where} and sent_at is not null and ${cursors.olderThan(team, cursor, sentAt, sql`id`)}
+    order by sent_at desc, id desc limit ${limit + 1}`.execute(team.plain);
   const page = rows.slice(0, limit);
   const messages = await findMessages(
     team,
@@ -55,7 +55,7 @@ export async function listSent(
         },
       ];
     }),
-    cursor: rows.length > limit && end ? `${end.at.getTime()}_${end.id}` : null,
+    cursor: rows.length > limit && end ? cursors.write(team, end) : null,
   };
 }
 

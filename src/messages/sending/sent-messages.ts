@@ -1,12 +1,6 @@
 import * as z from "zod";
 import { deliveryMethods } from "#shared/messages.ts";
 
-/** A moment and an id: what is older follows. */
-export const olderThan = z
-  .string()
-  .regex(/^\d{1,15}_[0-9a-f-]{36}$/, "validation.invalid")
-  .optional();
-
 export const sentMessages = z.object({
   messages: z.array(
     z.object({

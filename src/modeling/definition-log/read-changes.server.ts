@@ -5,7 +5,7 @@ import type { Definitions } from "#data/collections/definitions.ts";
 import { definitionsAndRights, readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { internalIn, shapedBy } from "#data/collections/shaped-definitions.ts";
 import { hasTranslations } from "#data/collections/translations.ts";
-import { microsOf, olderThan, writeTimeCursor } from "#data/history/time-cursor.server.ts";
+import { microsOf, timeCursors } from "#data/history/time-cursor.server.ts";
 import { namesOf, whoIs } from "#data/records/reading/person-names.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -17,6 +17,8 @@ import { whatToUndo } from "./what-to-undo.server.ts";
 
 type ListQuery = { collectionId?: string | undefined; cursor?: string | undefined; limit: number };
 type Row = Parameters<typeof readEntry>[0] & { micros: string };
+
+const cursors = timeCursors("definition changes");
 
 /** The log in plain words, the latest first. What changed nothing is not told. */
 export async function readChanges(app: App, team: TeamDb, caller: TeamCaller, asked: ListQuery) {
@@ -51,7 +53,7 @@ export async function readChanges(app: App, team: TeamDb, caller: TeamCaller, as
         };
       }),
   );
-  return { changes, cursor: rows.length > asked.limit ? writeTimeCursor(rows[asked.limit - 1]!) : null };
+  return { changes, cursor: rows.length > asked.limit ? cursors.write(team, rows[asked.limit - 1]!) : null };
 }
 
 /** Whatever is or was in what only team admins know of. */
@@ -82,7 +84,7 @@ async function look(
     .from("definition_change")
     .selectAll()
     .select(microsOf(sql.ref("at")).as("micros"))
-    .where(olderThan(cursor, sql.ref("at"), sql.ref("id")))
+    .where(cursors.olderThan(team, cursor, sql.ref("at"), sql.ref("id")))
     .$if(unseen.length > 0, (query) => query.where("subject", "not in", unseen))
     .$if(hidden.length > 0, (query) => query.where("subject_id", "not in", hidden));
   return (ids ? log.where("subject_id", "in", ids) : log)

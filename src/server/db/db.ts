@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   CompiledQuery,
   type DeleteQueryBuilder,
@@ -16,6 +17,7 @@ import {
 import pg from "pg";
 import { isId } from "#shared/ids.ts";
 import { connectTimeout } from "./connect-timeout.ts";
+import { type Cursors, openCursors } from "./cursors.ts";
 import { openKysely, withKeptPlans } from "./kept-plans.ts";
 import { readMoment } from "./moments.ts";
 import { currentTransaction, insideTransaction, refuseSecond } from "./one-connection.ts";
@@ -37,6 +39,8 @@ export type Db = {
   app: Kysely<CommonTables>;
   team(teamId: string): TeamDb;
   acrossTeams: Kysely<AppTables>;
+  /** Of lists that are no team's; a team's are in `team(id)`. */
+  cursors: Cursors;
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /**
    * Runs `act` once the transaction has committed, at once outside of one, never after a rollback. `act` gets a database
@@ -81,9 +85,10 @@ export function openPool(
   return pool;
 }
 
-export function openDb(pool: pg.Pool): Db {
+/** `secret`: what cursors are sealed with. Without it they are good for this process alone. */
+export function openDb(pool: pg.Pool, secret: Buffer = randomBytes(32)): Db {
   const lent = withKeptPlans(pool, { keepsNone: pool.options.Client === UnnamedClient });
-  return scope(openKysely(lent), pool.options.connectionString);
+  return scope(openKysely(lent), { database: pool.options.connectionString, cursorsOf: openCursors(secret) });
 }
 
 export const teamSchema = (teamId: string): string => {
@@ -96,7 +101,11 @@ const mostTeams = 1_000;
 
 type AfterCommit = (db: Db) => void;
 
-function scope(kysely: Kysely<unknown>, database: string | undefined, later: AfterCommit[] = []): Db {
+/** What a transaction shares with the database that it is one of. */
+type Shared = { database: string | undefined; cursorsOf: (teamId: string) => Cursors };
+
+function scope(kysely: Kysely<unknown>, shared: Shared, later: AfterCommit[] = []): Db {
+  const { database, cursorsOf } = shared;
   let opened: Kysely<AppTables> | undefined;
   /** Made where it is wanted, which is more work than many a transaction does in it. */
   const app = () => {
@@ -113,22 +122,23 @@ function scope(kysely: Kysely<unknown>, database: string | undefined, later: Aft
     get acrossTeams() {
       return joined()?.acrossTeams ?? app();
     },
+    cursors: cursorsOf(""),
     team: (teamId) => {
       const outer = joined();
       if (outer) return outer.team(teamId);
-      const known = teams.get(teamId) ?? teamScope(kysely, app, teamId);
+      const known = teams.get(teamId) ?? teamScope(kysely, app, teamId, cursorsOf(teamId));
       if (teams.size >= mostTeams) teams.clear();
       teams.set(teamId, known);
       return known;
     },
     async transaction(work) {
-      if (kysely.isTransaction) return work(scope(kysely, database, later));
+      if (kysely.isTransaction) return work(scope(kysely, shared, later));
       const outer = joined();
       if (outer) return outer.transaction(work);
       const acts: AfterCommit[] = [];
       const done = await kysely
         .transaction()
-        .execute((tx) => insideTransaction({ database, tx: scope(tx, database, acts) }, work));
+        .execute((tx) => insideTransaction({ database, tx: scope(tx, shared, acts) }, work));
       for (const act of acts) act(db);
       return done;
     },
@@ -153,7 +163,7 @@ type Insert<T extends Owned> = InsertQueryBuilder<AppTables, T, InsertResult>;
 type Update<T extends Owned> = UpdateQueryBuilder<AppTables, T, T, UpdateResult>;
 type Delete<T extends Owned> = DeleteQueryBuilder<AppTables, T, DeleteResult>;
 
-function teamScope(kysely: Kysely<unknown>, app: () => Kysely<AppTables>, teamId: string) {
+function teamScope(kysely: Kysely<unknown>, app: () => Kysely<AppTables>, teamId: string, cursors: Cursors) {
   const schema = teamSchema(teamId);
   // Kysely cannot prove that a generic table has the column, so the types are stated at the door.
   const mine = (table: Owned) => [`${table}.team_id`, "=", teamId] as unknown as [never, never, never];
@@ -161,6 +171,7 @@ function teamScope(kysely: Kysely<unknown>, app: () => Kysely<AppTables>, teamId
   return {
     id: teamId,
     schema,
+    cursors,
     /** The team's own schema: its data. Made where it is wanted: it is a lot of work for a request that does not. */
     get data() {
       data ??= kysely.withSchema(schema) as unknown as Kysely<TeamTables>;

@@ -1,18 +1,19 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { readCursor, writeCursor } from "#data/records/reading/keyset.server.ts";
 import type { Db } from "#server/db/db.ts";
 import { hasNotEnded } from "#server/db/membership.ts";
 import type { SysRole } from "./contract.ts";
 import { hasWords } from "./search-words.server.ts";
 
+const list = "roles";
 const pageLength = 50;
+type Position = { name: string; id: string };
 const sortName = sql<string>`lower(role.name) collate "und-x-icu"`;
 
 export async function listRoles(db: Db, { search, cursor }: { search: string; cursor?: string | undefined }) {
   const rows = await selectRoles(db)
     .where(hasWords(sql`role.name || ' ' || role.description || ' ' || team.name`, search))
-    .where(isAfter(cursor))
+    .where(isAfter(db, cursor))
     .orderBy(sortName)
     .orderBy("role.id")
     .limit(pageLength + 1)
@@ -21,14 +22,16 @@ export async function listRoles(db: Db, { search, cursor }: { search: string; cu
   const last = shown.at(-1);
   return {
     roles: shown.map(showRole),
-    nextCursor: rows.length > pageLength && last ? writeCursor({ keys: [last.name], id: last.id }) : null,
+    nextCursor: rows.length > pageLength && last ? writePosition(db, last) : null,
   };
 }
 
-function isAfter(cursor: string | undefined) {
+const writePosition = (db: Db, { name, id }: Position) => db.cursors.seal(list, { name, id } satisfies Position);
+
+function isAfter(db: Db, cursor: string | undefined) {
   if (cursor === undefined) return sql<boolean>`true`;
-  const { keys, id } = readCursor(cursor, 1);
-  return sql<boolean>`(${sortName}, role.id) > (lower(${keys[0]}::text) collate "und-x-icu", ${id}::uuid)`;
+  const { name, id } = db.cursors.open(list, cursor) as Position;
+  return sql<boolean>`(${sortName}, role.id) > (lower(${name}::text) collate "und-x-icu", ${id}::uuid)`;
 }
 
 /** The flag on the person is what makes a team administrator; the locked role is its name. */

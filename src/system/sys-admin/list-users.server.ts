@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { readCursor, writeCursor } from "#data/records/reading/keyset.server.ts";
 import type { Db } from "#server/db/db.ts";
 import { hasNotEnded } from "#server/db/membership.ts";
 import type { SysUser, userKinds } from "./contract.ts";
@@ -8,7 +7,9 @@ import { hasWords } from "./search-words.server.ts";
 
 type Input = { search: string; kind: (typeof userKinds)[number]; cursor?: string | undefined };
 
+const list = "users";
 const pageLength = 50;
+type Position = { name: string; id: string };
 const teamsShown = 5;
 const sortName = sql<string>`lower("user".name) collate "und-x-icu"`;
 
@@ -17,7 +18,7 @@ export async function listUsers(db: Db, input: Input, callerId: string) {
   const rows = await selectUsers(db)
     .where(hasWords(sql`"user".name || ' ' || "user".email::text`, input.search))
     .where(isOf[input.kind])
-    .where(isAfter(input.cursor))
+    .where(isAfter(db, input.cursor))
     .orderBy(sortName)
     .orderBy("user.id")
     .limit(pageLength + 1)
@@ -26,14 +27,16 @@ export async function listUsers(db: Db, input: Input, callerId: string) {
   const last = shown.at(-1);
   return {
     users: shown.map((row) => showUser(row, callerId)),
-    nextCursor: rows.length > pageLength && last ? writeCursor({ keys: [last.name], id: last.id }) : null,
+    nextCursor: rows.length > pageLength && last ? writePosition(db, last) : null,
   };
 }
 
-function isAfter(cursor: string | undefined) {
+const writePosition = (db: Db, { name, id }: Position) => db.cursors.seal(list, { name, id } satisfies Position);
+
+function isAfter(db: Db, cursor: string | undefined) {
   if (cursor === undefined) return sql<boolean>`true`;
-  const { keys, id } = readCursor(cursor, 1);
-  return sql<boolean>`(${sortName}, "user".id) > (lower(${keys[0]}::text) collate "und-x-icu", ${id}::uuid)`;
+  const { name, id } = db.cursors.open(list, cursor) as Position;
+  return sql<boolean>`(${sortName}, "user".id) > (lower(${name}::text) collate "und-x-icu", ${id}::uuid)`;
 }
 
 const isOf: Record<Input["kind"], ReturnType<typeof sql<boolean>>> = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { microsOf, olderThan, writeTimeCursor } from "#data/history/time-cursor.server.ts";
+import { microsOf, timeCursors } from "#data/history/time-cursor.server.ts";
 import type { Db } from "#server/db/db.ts";
 import { isId } from "#shared/ids.ts";
 import type { AuditEntry, AuditFilter } from "./audit-contract.ts";
@@ -8,12 +8,14 @@ import { escaped, hasWords } from "./search-words.server.ts";
 type Input = AuditFilter & { cursor?: string | undefined };
 type Page = { entries: AuditEntry[]; nextCursor: string | null };
 
+const cursors = timeCursors("audit");
+
 /** The newest first, along an index. */
 export async function readAudit(db: Db, input: Input, length = 50): Promise<Page> {
   const rows = await selectEntries(db)
     .where(matches(input))
     .where(input.person ? await isAbout(db, input.person) : sql<boolean>`true`)
-    .where(olderThan(input.cursor, sql`audit.at`, sql`audit.id`))
+    .where(cursors.olderThan(db, input.cursor, sql`audit.at`, sql`audit.id`))
     .orderBy("audit.at", "desc")
     .orderBy("audit.id", "desc")
     .limit(length + 1)
@@ -26,7 +28,7 @@ export async function readAudit(db: Db, input: Input, length = 50): Promise<Page
   );
   return {
     entries: shown.map((row) => showEntry(row, names)),
-    nextCursor: rows.length > length && last ? writeTimeCursor(last) : null,
+    nextCursor: rows.length > length && last ? cursors.write(db, last) : null,
   };
 }
 

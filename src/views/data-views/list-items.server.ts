@@ -9,7 +9,6 @@ import { namesOf } from "#data/records/reading/person-names.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { refuseField } from "#shared/errors.ts";
 import { conditionsOf } from "#shared/filter.ts";
 import { isId } from "#shared/ids.ts";
 import { holdsChoices } from "./field-demands.ts";
@@ -33,7 +32,7 @@ export async function listItems(
     limit: asked.limit,
     cursor: asked.cursor,
     position: asked.position,
-  }).catch((error) => refuseMadeUp(asked.cursor, error));
+  });
   const { items, ...chips } = await showItems(team, open, page);
   return { items: inKeys(open, asked.keys, items), ...chips, cursor: page.cursor };
 }
@@ -146,10 +145,4 @@ function questionFor({ settings, columns, question }: OpenView, key: string): Qu
   const value = column.kind === "integer" ? Number(key) : key;
   const named = { field: column.key, operator: "is", value };
   return { ...question, filter: filter ? { and: [filter, named] } : named };
-}
-
-/** A cursor that nobody was given may hold anything; the database says so. */
-function refuseMadeUp(cursor: string | undefined, error: { code?: string }): never {
-  if (cursor === undefined || !/^22...$/.test(error.code ?? "")) throw error;
-  refuseField("cursor", "validation.invalid");
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
-import { microsOf, olderThan, writeTimeCursor } from "#data/history/time-cursor.server.ts";
+import { microsOf, timeCursors } from "#data/history/time-cursor.server.ts";
 import { namesOf } from "#data/records/reading/person-names.server.ts";
 import { readRecordNames } from "#data/records/reading/record-names.server.ts";
 import { chooseLanguage } from "#shared/languages.ts";
@@ -12,6 +12,7 @@ import type { Acting, RunRow } from "./run-rows.server.ts";
 import type { RunStatus } from "./run-shown.ts";
 import { briefOf, placeOf } from "./show-run.server.ts";
 
+const cursors = timeCursors("wizard runs");
 const pageLength = 50;
 
 /** Everybody's, newest first. */
@@ -28,7 +29,7 @@ export async function listRuns(
     .select(microsOf(sql.ref("started_at")).as("micros"))
     .where("wizard_id", "=", wizardId)
     .where(sql<boolean>`version_id <> wizard_id`)
-    .where(olderThan(before, sql.ref("started_at"), sql.ref("id")))
+    .where(cursors.olderThan(team, before, sql.ref("started_at"), sql.ref("id")))
     .$if(status !== undefined, (query) => query.where("status", "=", status!))
     .orderBy("started_at", "desc")
     .orderBy("id", "desc")
@@ -38,7 +39,7 @@ export async function listRuns(
   const last = page.at(-1);
   return {
     runs: await showRuns({ app, caller }, wizard, page),
-    next: rows.length > pageLength && last ? writeTimeCursor(last) : null,
+    next: rows.length > pageLength && last ? cursors.write(team, last) : null,
   };
 }
 

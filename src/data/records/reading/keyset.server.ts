@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { columnTypes } from "#data/fields/storage.ts";
 import type { Column } from "#data/filters/columns.server.ts";
-import { refuseField } from "#shared/errors.ts";
 
 export type Key = { column: Column; descending: boolean };
 type Sql = RawBuilder<unknown>;
@@ -60,21 +59,6 @@ export function stretchesOf(keys: Key[], recordId: Sql, cursor?: Cursor): Stretc
     ? (["same", "later"] as const).map((is) => ({ ...filled, ...walk.partOf(keys, { cursor, is }) }))
     : [{ ...filled, where: walk.beyond(keys, cursor) }];
   return cursor.back ? inFilled : [...inFilled, empty];
-}
-
-export const writeCursor = ({ keys, id, back = false }: Cursor): string =>
-  Buffer.from(JSON.stringify({ keys, id, ...(back && { back }) })).toString("base64url");
-
-export function readCursor(text: string, length: number): Cursor {
-  try {
-    const { keys, id, back = false } = JSON.parse(Buffer.from(text, "base64url").toString()) as Cursor;
-    const isWhole =
-      Array.isArray(keys) && keys.length === length && keys.every((key) => key === null || typeof key === "string");
-    if (isWhole && /^[0-9a-f-]{36}$/.test(id) && typeof back === "boolean") return { keys, id, back };
-  } catch {
-    // Said below.
-  }
-  refuseField("cursor", "validation.invalid");
 }
 
 const canBeEmpty = ({ column }: Key): boolean => column.field !== undefined || column.isSparse === true;

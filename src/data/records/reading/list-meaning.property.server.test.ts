@@ -323,30 +323,20 @@ describe("a page that is read again and again", () => {
 });
 
 describe("a cursor that nobody was given", () => {
-  it("leads to a page or is refused, and never fails", { tags: ["generated"] }, async () => {
-    const key = fc.oneof(
-      fc.constant(null),
-      nastyText,
-      fc.constantFrom("3", "true", "2027-03-04", "99999999999999999999"),
-    );
-    const id = fc.constantFrom("-".repeat(36), "a".repeat(36), newId(), "", "__proto__");
+  it("is refused, whatever it holds", { tags: ["generated"] }, async () => {
+    const key = fc.oneof(fc.constant(null), nastyText, fc.constantFrom("3", "true", "2027-03-04"));
+    const made = fc
+      .tuple(fc.array(key, { maxLength: 4 }), fc.constantFrom("a".repeat(36), newId(), ""))
+      .map(([keys, id]) => Buffer.from(JSON.stringify({ keys, id })));
+    const bytes = fc.oneof(made, fc.uint8Array({ minLength: 1, maxLength: 200 }).map(Buffer.from));
     await fc.assert(
-      fc.asyncProperty(
-        anySort,
-        fc.array(key, { maxLength: 4 }),
-        id,
-        fc.boolean(),
-        async (input, keys, id, isFitting) => {
-          const all = sortable();
-          const sort = input.map(({ at, descending }) => ({ field: all[at]!, descending }));
-          const fitted = isFitting ? Array.from(sort, (_, place) => keys[place] ?? null) : keys;
-          const cursor = Buffer.from(JSON.stringify({ keys: fitted, id })).toString("base64url");
-          const answer = await team.admin.get(
-            team.path(`/collections/${campers}/records?${queryOf({ sort, cursor })}`),
-          );
-          expect([200, 400], JSON.stringify(answer.body)).toContain(answer.status);
-        },
-      ),
+      fc.asyncProperty(anySort, bytes, async (input, given) => {
+        const all = sortable();
+        const sort = input.map(({ at, descending }) => ({ field: all[at]!, descending }));
+        const cursor = given.toString("base64url");
+        const answer = await team.admin.get(team.path(`/collections/${campers}/records?${queryOf({ sort, cursor })}`));
+        expect(answer.status, JSON.stringify(answer.body)).toBe(400);
+      }),
       { numRuns: runsOf(60) },
     );
   });

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
 import { rowsAsArrays, runText } from "#server/db/kept-plans.ts";
 import type { Sort } from "#shared/sort.ts";
-import { type Cursor, type Key, readCursor, type Stretch, stretchesOf, writeCursor } from "./keyset.server.ts";
+import { type Cursor, type Key, type Stretch, stretchesOf } from "./keyset.server.ts";
 import { isLongList } from "./long-lists.server.ts";
 import { type JumpingList, milestoneBefore } from "./milestones.server.ts";
 import { type List, type ListContext, openList, orderOf, type Question } from "./open-list.server.ts";
 import { leadsOn, partFields } from "./partly-open.server.ts";
+import { recordCursors } from "./record-cursors.server.ts";
 import { partReverse } from "./reverse-links.server.ts";
 import { type RowShape, type Selection, selectionOf } from "./selection.server.ts";
 
@@ -66,7 +67,8 @@ export async function readPage<AnyRow>(
   form: RowForm<AnyRow>,
 ) {
   const limit = asked.limit ?? 50;
-  const cursor = asked.cursor ? readCursor(asked.cursor, keys.length) : undefined;
+  const cursors = recordCursors(team.cursors, asked.collectionId, keys);
+  const cursor = asked.cursor ? cursors.open(asked.cursor) : undefined;
   const stretches = stretchesOf(keys, list.recordId, cursor);
   const position = cursor ? 0 : (asked.position ?? 0);
   const page = { list, selection, count: limit + 1, form: form.form };
@@ -74,7 +76,7 @@ export async function readPage<AnyRow>(
     position > 0 ? await leap<AnyRow>(team, page, jumping, position) : await walk<AnyRow>(team, page, stretches);
   const rows = found.slice(0, limit);
   if (cursor?.back) rows.reverse();
-  const ways = waysOn(rows, keys, form, { cursor, position, hasMore: found.length > limit });
+  const ways = waysOn(rows, cursors, form, { cursor, position, hasMore: found.length > limit });
   return { rows, ways };
 }
 
@@ -169,12 +171,12 @@ async function countOf(team: TeamDb, list: List, where: RawBuilder<unknown>): Pr
 /** Where the list goes on after this page, and where before it. */
 function waysOn<AnyRow>(
   rows: AnyRow[],
-  keys: Key[],
+  cursors: ReturnType<typeof recordCursors>,
   { idOf, keyOf }: RowForm<AnyRow>,
   { cursor, position, hasMore }: { cursor: Cursor | undefined; position: number; hasMore: boolean },
 ) {
   const at = (row: AnyRow | undefined, back: boolean) =>
-    row ? writeCursor({ keys: keys.map((_, place) => keyOf(row, place)), id: idOf(row), back }) : null;
+    row ? cursors.seal({ keys: cursors.keys.map((_, at) => keyOf(row, at)), id: idOf(row), back }) : null;
   const isBack = cursor?.back ?? false;
   const hasNext = isBack ? rows.length > 0 : hasMore;
   const hasPrevious = isBack ? hasMore : cursor !== undefined || position > 0;
