@@ -6,7 +6,7 @@ import { Refusal } from "#shared/errors.ts";
 import { type Html, html } from "#shared/html.ts";
 import { isId } from "#shared/ids.ts";
 import { publicViewPath } from "#shared/public-paths.ts";
-import { readViewCss } from "#views/data-views/read-css.server.ts";
+import { safeCss } from "#views/data-views/view-css.server.ts";
 import { answerKept } from "../visitors/kept-answers.server.ts";
 import { refusedPage, teamPage } from "../visitors/team-page.server.ts";
 import { drawPublicView } from "./draw-page.server.ts";
@@ -48,7 +48,7 @@ async function writePage({ app, query }: PageAsked, view: PublicView, key: strin
     ...{ query, key, path },
     itemPath: (viewId, of) => viewPath(team.id, viewId, of),
   });
-  const { css } = await readViewCss(settings.externalCss, open.view.id);
+  const css = await safeCss(app.db.team(team.id), { viewId: open.view.id, text: settings.externalCss });
   const title = (key === undefined ? settings.externalTitle : name) || settings.externalTitle || team.name;
   return teamPage(app, team, language, {
     ...{ title, path, css, picture, width: key === undefined ? "wide" : "prose" },

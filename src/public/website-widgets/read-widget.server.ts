@@ -9,7 +9,7 @@ import { Refusal } from "#shared/errors.ts";
 import { html } from "#shared/html.ts";
 import { isId } from "#shared/ids.ts";
 import { isLanguage, type Language } from "#shared/languages.ts";
-import { readViewCss } from "#views/data-views/read-css.server.ts";
+import { safeCss } from "#views/data-views/view-css.server.ts";
 import { wizardNameIn } from "#wizards/data-wizards/wizard-definitions.ts";
 import { drawPublicView } from "../hosted-views/draw-page.server.ts";
 import { openPublicView, withoutPassword } from "../hosted-views/open-public-view.server.ts";
@@ -77,7 +77,7 @@ async function viewOf(app: App, row: Row, wanted: Language | undefined, said = "
   const back = html`<p class="back"><a href="?">${sayIn(view.language)("publicPages.views.back")}</a></p>`;
   const whole = isItem ? html`${back}${name && html`<h2 class="title">${name}</h2>`}${body}` : body;
   const { settings } = view.open;
-  const { css } = await readViewCss(settings.externalCss, view.open.view.id);
+  const css = await safeCss(app.db.team(row.team_id), { viewId: view.open.view.id, text: settings.externalCss });
   const answer = {
     ...{ kind: "view", title: settings.externalTitle, language: view.language, css, frame: null },
     ...{

@@ -26,6 +26,7 @@ export const dataViewsManifest = manifest({
       { kind: "filters", table: "data_view", column: "draft", form: "json", inApp: true },
       { kind: "filters", table: "data_view", column: "published", form: "json", inApp: true },
       { kind: "filters", table: "data_view", column: "translations", form: "json", inApp: true },
+      { kind: "filters", table: "view_css", column: "css", form: "text", goes: true, inApp: true },
     ),
   ],
 });

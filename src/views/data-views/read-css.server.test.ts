@@ -154,3 +154,37 @@ describe("the CSS of a view", () => {
     expect(problems.length).toBeGreaterThanOrEqual(2);
   });
 });
+
+describe("how much of it is read", () => {
+  const fill = (head: string, part: string, tail = "") =>
+    head + part.repeat((19_900 - head.length) / part.length) + tail;
+
+  it.each([
+    ["long values", fill("a{background:", "a ", "}")],
+    ["values with many parts", fill("a{filter:", "blur(1px) ", "}")],
+    ["calculations", fill("a{width:calc(1px", " + 1px", ")}")],
+    ["many declarations", fill("a{", "color:r;", "}")],
+    ["many rules", fill("", "a{color:red}")],
+    ["many selectors", fill("a", ",a", "{}")],
+    ["rules without a selector", fill("", "{}")],
+    ["mistakes", fill("", "a{b c}")],
+    ["lines that are wrong", fill("a{", "b c;\n", "}")],
+    ["wrong lines, few enough to be declarations", `a{${"b c d e f g;\n".repeat(400)}}`],
+    ["at-rules in each other", "@media a{".repeat(23) + fill("", "a{color:red}")],
+    ["a prelude", fill("@media ", "(a)and", "(a){a{}}")],
+    ["semicolons", fill("a{", ";", "}")],
+    ["what stands for itself", fill("a{--a:", "a ", "}")],
+  ])("has an end for %s, and says so", async (_, text) => {
+    const { css, problems } = await read(text);
+    expect(css.length).toBeLessThan(200);
+    expect(problems).toEqual([{ line: expect.any(Number), fault: "size" }]);
+  });
+
+  it("is a large style sheet, and the rest where one value is too long", async () => {
+    const large = Array.from({ length: 250 }, (_, at) => `.a${at} > b { color: red; margin: 0 ${at}px; padding: 2px }`);
+    expect((await read(large.join("\n"))).problems).toEqual([]);
+    const { css, problems } = await read(`.a { color: red;\n  background: ${"red, ".repeat(200)} red;\n  margin: 0 }`);
+    expect(css).toBe(`${frame} .a{color:red;margin:0}`);
+    expect(problems).toEqual([{ line: 2, fault: "size" }]);
+  });
+});

@@ -1,10 +1,21 @@
 import type { Block, CssNode, Declaration, List, Rule, Selector, StyleSheet } from "css-tree";
-import { Cache } from "#shared/cache.ts";
 import type { CssFault } from "./css-faults.ts";
+import { tooMuchAt } from "./css-limits.server.ts";
 import { longestCss } from "./view-settings.ts";
 
 export type CssProblem = { line: number; fault: CssFault };
+/**
+ * Counts up whenever `readCss` makes something else of a text: results that are stored under another number are made anew.
+ */
+export const cssReaderVersion = 1;
+
 export type ReadCss = { css: string; problems: CssProblem[] };
+
+/** `frame`: the selector of what it may reach into. */
+export type FramedCss = { text: string; frame: string };
+
+/** For a thread. */
+export const readFramedCss = ({ text, frame }: FramedCss): Promise<ReadCss> => readCss(text, frame);
 
 /**
  * CSS that somebody wrote for a view, made safe to stand in a page: every rule reaches only what lies within the frame,
@@ -13,31 +24,24 @@ export type ReadCss = { css: string; problems: CssProblem[] };
  */
 export async function readCss(text: string, frame: string): Promise<ReadCss> {
   if (text.trim() === "") return { css: "", problems: [] };
-  if (text.length > longestCss) return { css: "", problems: [{ line: 1, fault: "depth" }] };
+  if (text.length > longestCss) return unreadable(1, "size");
   // Only for views that have any: it is large.
   tree ??= await import("css-tree");
   const deep = tooDeepAt(text);
-  if (deep) return { css: "", problems: [{ line: deep, fault: "depth" }] };
+  if (deep) return unreadable(deep, "depth");
+  const much = tooMuchAt(tree, text);
+  if (much) return unreadable(much, "size");
   return new CssReader(tree, frame).read(text);
 }
 
-/** Of one view; what was read lately is kept, since every list of views asks for it. */
-export async function readViewCss(text: string, viewId: string): Promise<ReadCss> {
-  if (text.trim() === "") return { css: "", problems: [] };
-  const key = `${viewId} ${text}`;
-  const known = readLately.get(key) ?? (await readCss(text, frameOf(viewId)));
-  readLately.set(key, known);
-  return known;
-}
-
-/** Named three times, so that a rule of the view goes before those of the product, which name less. */
-const frameOf = (viewId: string) => `[data-view-css="${viewId}"][data-view-css][data-view-css]`;
-
-const readLately = new Cache<string, ReadCss>("view-css", { max: 100 });
+export const unreadable = (line: number, fault: CssFault): ReadCss => ({ css: "", problems: [{ line, fault }] });
 
 type Tree = typeof import("css-tree");
 
 let tree: Tree | undefined;
+
+const maxMistakes = 50;
+const maxValueParts = 100;
 
 /** Nobody writes deeper, and whoever reads it must come to an end. */
 const deepest = 24;
@@ -74,11 +78,8 @@ class CssReader {
   }
 
   read(text: string): ReadCss {
-    const sheet = this.#tree.parse(text, {
-      positions: true,
-      parseCustomProperty: true,
-      onParseError: ({ line }: { line?: number }) => this.#tell(line ?? 1, "syntax"),
-    }) as StyleSheet;
+    const sheet = this.#parse(text);
+    if (!sheet) return unreadable(this.#problems.at(-1)!.line, "size");
     this.#keepGood(sheet.children, false);
     const problems = [...this.#problems].sort((one, other) => one.line - other.line);
     const seen = new Set<string>();
@@ -87,6 +88,24 @@ class CssReader {
       css: this.#tree.generate(sheet).replaceAll("</", "<\\/").replaceAll("<!--", "<\\!--"),
       problems: problems.filter(({ line, fault }) => !seen.has(`${line} ${fault}`) && seen.add(`${line} ${fault}`)),
     };
+  }
+
+  /** Nothing where there are too many mistakes: the parser looks through the whole text for each. */
+  #parse(text: string): StyleSheet | undefined {
+    const tooMany = new Error("too many mistakes");
+    try {
+      return this.#tree.parse(text, {
+        positions: true,
+        parseCustomProperty: true,
+        onParseError: ({ line }: { line?: number }) => {
+          this.#tell(line ?? 1, "syntax");
+          if (this.#problems.length > maxMistakes) throw tooMany;
+        },
+      }) as StyleSheet;
+    } catch (error) {
+      if (error !== tooMany) throw error;
+      return undefined;
+    }
   }
 
   /** `isNested`: within a rule, which is in the frame already. */
@@ -157,6 +176,8 @@ class CssReader {
     )
       return true;
     if (property !== node.property.toLowerCase()) return this.#refuse(node, "property");
+    // Whether a property can have a value takes much longer than the value is long.
+    if (this.#sizeOf(value) > maxValueParts) return this.#refuse(node, "size");
     const { error } = this.#tree.lexer.matchDeclaration(node);
     if (!error) return true;
     return this.#refuse(node, error.name === "SyntaxReferenceError" ? "property" : "value");
@@ -172,6 +193,14 @@ class CssReader {
       if (each.type === "Raw" && /[\\(]|url/i.test(each.value)) found = true;
     });
     return found;
+  }
+
+  #sizeOf(node: CssNode): number {
+    let parts = 0;
+    this.#tree.walk(node, () => {
+      parts++;
+    });
+    return parts;
   }
 
   #wordsIn(node: CssNode): string[] {

@@ -14,12 +14,13 @@ import { sameJson } from "#shared/same-json.ts";
 import type { ViewShown } from "./contract.ts";
 import { isPartlyClosed, openSettings } from "./open-settings.server.ts";
 import { openedInWords } from "./opened-in-words.ts";
-import { readViewCss } from "./read-css.server.ts";
 import { readViews, requireView } from "./read-views.server.ts";
 import { findClosedPart } from "./require-publisher.server.ts";
 import { viewPin } from "./team-views.server.ts";
 import { mayChangeView, mayPreviewView, maySeeView, mayShapeIn } from "./view-access.ts";
+import { type SafeCss, safeCssOf, type WrittenCss } from "./view-css.server.ts";
 import { settingsIn, type ViewDefinition, viewNameIn } from "./view-definitions.ts";
+import type { ViewSettings } from "./view-settings.ts";
 
 export async function listViews(team: TeamDb, caller: TeamCaller, collectionId: string) {
   const known = await definitionsAndRights(team, caller);
@@ -28,8 +29,12 @@ export async function listViews(team: TeamDb, caller: TeamCaller, collectionId: 
   if (!isOpen && !mayShape) throw new Refusal("not_found");
   const views = (await readViews(team, [collectionId])).filter((view) => maySeeView(caller, known.rights, view));
   const [shared, own] = [views.filter((view) => !view.ownerId), views.filter((view) => view.ownerId)];
+  const css = await safeCssOf(
+    team,
+    views.flatMap((view) => cssShown(caller, view)),
+  );
   return {
-    views: await Promise.all([...shared, ...own].map((view) => showView(known, caller, view))),
+    views: [...shared, ...own].map((view) => showView({ known, caller, css }, view)),
     abilities: { createForTeam: mayShape },
   };
 }
@@ -43,7 +48,7 @@ export async function readViewFor(team: TeamDb, caller: TeamCaller, say: Say, vi
   const reader = wordsReader(definitions.languages, caller);
   const fields = definitions.plain.fieldsOf(view.collectionId).filter(({ id }) => mayChange || columns.find(id));
   return {
-    view: await showView(known, caller, view, version),
+    view: showView({ known, caller, css: await safeCssOf(team, cssShown(caller, view, version)) }, view, version),
     fields: fields.map((field) => showField(field, reader)),
     ...(mayChange && {
       usedIn: await findCardsThrough(team, shapedBy(definitions, caller), viewId),
@@ -73,20 +78,29 @@ export async function requireVisibleView(
 }
 
 /** What was just written, as the caller sees it. */
-export const showViewTo = async (team: TeamDb, caller: TeamCaller, view: ViewDefinition): Promise<ViewShown> =>
-  showView(await newestDefinitionsAndRights(team, caller), caller, view);
+export async function showViewTo(team: TeamDb, caller: TeamCaller, view: ViewDefinition): Promise<ViewShown> {
+  const known = await newestDefinitionsAndRights(team, caller);
+  return showView({ known, caller, css: await safeCssOf(team, cssShown(caller, view)) }, view);
+}
 
-async function showView(
-  { definitions, rights }: DefinitionsAndRights,
-  caller: TeamCaller,
-  view: ViewDefinition,
-  shown?: ViewVersion,
-): Promise<ViewShown> {
+const settingsSeen = ({ draft, published }: ViewDefinition, shown?: ViewVersion): ViewSettings =>
+  shown === "draft" ? draft : (published ?? draft);
+
+function cssShown(caller: TeamCaller, view: ViewDefinition, shown?: ViewVersion): WrittenCss[] {
+  const seen = settingsSeen(view, shown).internalCss;
+  const texts = mayChangeView(caller, view) ? [seen, view.draft.internalCss, view.draft.externalCss] : [seen];
+  return texts.map((text) => ({ viewId: view.id, text }));
+}
+
+type Showing = { known: DefinitionsAndRights; caller: TeamCaller; css: SafeCss };
+
+function showView({ known, caller, css }: Showing, view: ViewDefinition, shown?: ViewVersion): ViewShown {
+  const { definitions, rights } = known;
   const { id, collectionId, type, ownerId, draft, published, publishedAt, rank, version } = view;
   const reader = wordsReader(definitions.languages, caller);
   const mayChange = mayChangeView(caller, view);
   const columns = columnsFor(definitions, rights, collectionId);
-  const seen = shown === "draft" ? draft : (published ?? draft);
+  const seen = settingsSeen(view, shown);
   return {
     id,
     collectionId,
@@ -102,8 +116,8 @@ async function showView(
     isPartlyClosed: isPartlyClosed(columns, type, seen),
     ...(mayChange && { draft, hiddenFromRoleIds: view.hiddenFromRoleIds, hasPassword: view.hasPassword }),
     hasUnpublishedChanges: mayChange && !sameJson(draft, published),
-    css: (await readViewCss(seen.internalCss, id)).css,
-    ...(mayChange && { cssProblems: await problemsIn(view) }),
+    css: css({ viewId: id, text: seen.internalCss }).css,
+    ...(mayChange && { cssProblems: problemsIn(css, view) }),
     ...plainWords(reader, { internalName: view.internalName }),
     abilities: { change: mayChange },
   };
@@ -120,11 +134,10 @@ function sayOpened({ definitions, rights }: DefinitionsAndRights, caller: TeamCa
 }
 
 /** Both are checked as soon as they are written; the external one is for pages that anybody sees. */
-async function problemsIn({ id, draft }: ViewDefinition): Promise<ViewShown["cssProblems"]> {
-  const parts = ["internalCss", "externalCss"] as const;
-  const read = await Promise.all(parts.map(async (part) => ({ part, ...(await readViewCss(draft[part], id)) })));
-  return read.flatMap(({ part, problems }) => problems.map((problem) => ({ part, ...problem })));
-}
+const problemsIn = (css: SafeCss, { id, draft }: ViewDefinition): ViewShown["cssProblems"] =>
+  (["internalCss", "externalCss"] as const).flatMap((part) =>
+    css({ viewId: id, text: draft[part] }).problems.map((problem) => ({ part, ...problem })),
+  );
 
 async function findPinPlaces(team: TeamDb, caller: TeamCaller, viewId: string): Promise<string[]> {
   const places: string[] = [];

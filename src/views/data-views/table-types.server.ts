@@ -2,6 +2,14 @@ import type { Json, Made, OptionalJson } from "#server/db/column-types.ts";
 
 declare module "#server/db/tables.ts" {
   interface OwnedTables {
+    view_css: {
+      team_id: string;
+      view_id: string;
+      text_hash: Buffer;
+      reader_version: number;
+      css: string;
+      problems: Json<unknown>;
+    };
     data_view: {
       id: string;
       team_id: string;
