@@ -69,7 +69,7 @@ export async function createField(app: App, caller: TeamCaller, collectionId: st
     await recordDefinitionChange(app, tx, caller, { kind: "created", subject: "field", subjectId: id, after: made });
     // Last: from here to the end nobody else can use the table.
     await waitShortly(team);
-    const isIndexed = await addColumn(team, collection.table, made);
+    const isIndexed = await addColumn(team, collection.table, made, { path: "title" });
     if (!isIndexed) await app.jobs.send(tx, buildIndexesOf, { teamId: team.id, collectionId });
     return made;
   };

@@ -5,6 +5,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definitions.ts";
 import { indexNameFor } from "./identifiers.ts";
 import { isSmall, makeIndexes } from "./indexes.server.ts";
+import { type Adding, requireRoom } from "./table-limits.server.ts";
 
 /** The team's tables have run-time names; every one of them was made by identifiers.ts. */
 const open = (team: TeamDb) => team.data as unknown as Kysely<Record<string, Record<string, unknown>>>;
@@ -43,9 +44,15 @@ export async function createTable(team: TeamDb, { id, table }: Pick<CollectionDe
  * Its indexes come with it where the table is small; otherwise the answer is false, and they are to be made beside
  * everybody's work (build-indexes.server.ts).
  */
-export async function addColumn(team: TeamDb, table: string, field: FieldDefinition): Promise<boolean> {
+export async function addColumn(
+  team: TeamDb,
+  table: string,
+  field: FieldDefinition,
+  adding: Adding = {},
+): Promise<boolean> {
   const { kind } = fieldTypeNamed(field.type).storage;
   if (kind === "links") return true;
+  await requireRoom(team, table, adding);
   const type = kind === "text" ? sql`text collate "und-x-icu"` : sql.raw(columnTypes[kind]);
   const isIndexedNow = await isSmall(team, table);
   await open(team).schema.alterTable(table).addColumn(field.column, type).execute();

@@ -3,6 +3,7 @@ import { holdDefinitions } from "#data/collections/collections.server.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { createField, orderFields } from "#data/collections/fields.server.ts";
 import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { maxFields } from "#data/collections/table-limits.server.ts";
 import type { ImportSettings } from "#data/csv/contract.ts";
 import { guessDayFirst, guessDecimalComma } from "#data/csv/guess-forms.ts";
 import { importColumns } from "#data/csv/import-columns.server.ts";
@@ -85,6 +86,7 @@ async function requireShape(team: TeamDb, caller: TeamCaller, shapeId: string, l
 
 /** Each column once; settings that its type understands; at most one that names. */
 function requireColumns(columns: ShapeColumn[]) {
+  if (columns.length > maxFields) refuseField("columns", "data.fieldsTooMany", { max: maxFields });
   for (const [place, { column, dataType, config, isName }] of columns.entries()) {
     const isTwice = columns.some((other, at) => at < place && (other.column === column || (isName && other.isName)));
     if (isTwice) refuseField(`columns.${place}`, "data.importTwice");

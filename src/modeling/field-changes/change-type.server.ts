@@ -45,7 +45,7 @@ export async function changeType(app: App, caller: TeamCaller, at: FieldKey, inp
     return beginChange(app, tx, caller, beginning, async (open) => {
       // From here to the end nobody else can use the table.
       await waitShortly(team);
-      await addColumn(team, collection.table, open.to);
+      await addColumn(team, collection.table, open.to, { isReplacing: true, path: "dataType" });
       await guardNewColumn(team, open);
       // Whoever wrote before this is done; whoever writes after it comes later in the log.
       await holdWriters(team, collection.table);

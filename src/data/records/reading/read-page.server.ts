@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
 import { rowsAsArrays, runText } from "#server/db/kept-plans.ts";
 import type { Sort } from "#shared/sort.ts";
-import { type Cursor, type Key, type Stretch, stretchesOf } from "./keyset.server.ts";
+import { type Cursor, type Stretch, stretchesOf } from "./keyset.server.ts";
 import { isLongList } from "./long-lists.server.ts";
 import { type JumpingList, milestoneBefore } from "./milestones.server.ts";
 import { type List, type ListContext, openList, orderOf, type Question } from "./open-list.server.ts";
