@@ -159,6 +159,7 @@ export const sampleBodies: Record<string, unknown> = {
   createSender: { DeliveryMethodId: "EMAIL", Name: "Pine", Address: "office@pine.test" },
   changeSender: { Name: "Pine" },
   proveSenderByCode: { Code: "123456" },
+  changeSmsPolicy: { Countries: ["US"], PerDay: 100 },
   changeMessageWay: { DeliveryMethodId: "EMAIL", Kind: "smtp", Settings: { host: "mail.invalid" } },
   testMessageWay: { DeliveryMethodId: "EMAIL" },
   createTemplate: {

@@ -20,8 +20,8 @@ export async function clearAutomaticText(
 }
 
 /** For a message whose approval was asked for when it began to be sent; what it says is frozen since. */
-export const clearStarted = ({ frozen }: { frozen: unknown }): Clearance | undefined =>
-  frozen ? grant("message") : undefined;
+export const clearStarted = ({ started_at }: { started_at: Date | null }): Clearance | undefined =>
+  started_at ? grant("message") : undefined;
 
 /** For a test, of which nobody but its author's own mailbox, or who may send, gets anything. */
 export const clearTest = ({

@@ -48,6 +48,8 @@ const written = {
     "0049-public-feeds.sql 69dc17636fb0e475",
     "0050-jobs.sql 30580fa0ccd7e212",
     "0051-team-problems.sql 08cbf9e933f8f47a",
+    "0052-view-css.sql 166a61ff44d13a22",
+    "0057-clearance.sql 68eacef72b5f1c04",
   ],
   team: [
     "0001-events.sql dc98e5e1a7e13468",
