@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Db } from "./db/db.ts";
 import type { Env } from "./env.ts";
+import type { EventLoopWatch } from "./event-loop-watch.ts";
 import type { Files } from "./files/files.ts";
 import type { AnswerCache } from "./http/answer-cache.ts";
 import type { Outbound } from "./http/outbound.ts";
@@ -34,6 +35,7 @@ export type App = {
   secret: Buffer;
   /** This process, as the page about the system's health shows it. */
   announced: RunningProcess;
+  eventLoop: EventLoopWatch;
   /** What it counts for those who watch it; nothing where nobody has asked for it. */
   metrics: Metrics | undefined;
 };

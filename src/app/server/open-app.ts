@@ -5,6 +5,7 @@ import { openDb, openPool } from "#server/db/db.ts";
 import { migrate, reportFailed } from "#server/db/migrate.ts";
 import { watchSlowStatements } from "#server/db/slow-statements.ts";
 import type { Env } from "#server/env.ts";
+import { watchEventLoop } from "#server/event-loop-watch.ts";
 import { openFiles } from "#server/files/files.ts";
 import { placeOfSettings } from "#server/files/open-store.ts";
 import { AnswerCache } from "#server/http/answer-cache.ts";
@@ -36,6 +37,8 @@ export async function openApp(
   const ownPool = shares.background > 0 && openPool(databaseUrl, shares.background, { isPooled, waitsSeconds: 60 });
   const slow = watchSlowStatements(...(ownPool ? [pool, ownPool] : [pool]));
   const undo = cleanupStack();
+  const eventLoop = watchEventLoop(log);
+  undo.add(async () => eventLoop.stop());
   undo.add(() => within(2_000, pool.end()));
   if (ownPool) undo.add(() => within(2_000, ownPool.end()));
   try {
@@ -45,7 +48,7 @@ export async function openApp(
     reportFailed(log, failed);
     const secret = readSecret(env);
     const db = openDb(pool, secret);
-    const announced = await announceProcess({ env, db, slow });
+    const announced = await announceProcess({ env, db, slow, eventLoop });
     undo.add(() => announced.stop());
     const settings = await openSettings({ env, db, secret, log });
     const live = openLive({
@@ -63,7 +66,7 @@ export async function openApp(
     const files = openFiles({ env, db, log, place: () => placeOfSettings(settings) });
     const metrics = await countIfAsked(env);
     const background = ownPool ? { pool: ownPool, db: openDb(ownPool, secret) } : { pool, db };
-    const queue = openJobs({ db: background.db, log, onRun: metrics?.countRun });
+    const queue = openJobs({ db: background.db, log, onRun: metrics?.countRun, track: eventLoop.track });
     const app: App = {
       env,
       log,
@@ -79,6 +82,7 @@ export async function openApp(
       secret,
       settings,
       announced,
+      eventLoop,
       metrics,
     };
     metrics?.watch(app);

@@ -1,6 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { BrandId } from "#shared/brands.ts";
 import type { Language } from "#shared/languages.ts";
+import type { EventLoopBlock } from "../event-loop-watch.ts";
 import type { Json, Logo, Made, OptionalJson } from "./column-types.ts";
 import type { SlowStatement } from "./slow-statements.ts";
 
@@ -119,6 +120,7 @@ export interface CommonTables {
     started_at: Made<Date>;
     seen_at: Made<Date>;
     slow_statements: Json<SlowStatement[]>;
+    event_loop_blocks: Json<EventLoopBlock[]>;
   };
 }
 

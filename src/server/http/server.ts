@@ -77,6 +77,7 @@ export async function buildServer(
     const foreign = () => (isForVisitors(request) ? undefined : crossSiteProblem(request, app.env.APP_URL));
     done(hostProblem(request.headers.host) ?? queryProblem(request.url) ?? foreign());
   });
+  trackRequests(server, app);
   // Once the body is read: what comes from the socket belongs to no request.
   server.addHook("preHandler", (request, _reply, done) => withLogContext({ reqId: request.id }, done));
   server.addHook("onResponse", (request, reply, done) => {
@@ -101,6 +102,21 @@ export async function buildServer(
     return sendPage(request, reply);
   });
   return server;
+}
+
+/** How long the work of a request may go on after its client has left. */
+const abortedMs = 60_000;
+
+/** Not streams, which stay open and do nothing in between. */
+function trackRequests(server: FastifyInstance, { eventLoop }: App) {
+  server.addHook("onRequest", (request, { raw }, done) => {
+    const { url = "/*", config } = request.routeOptions;
+    if (!(config as { endpoint?: Endpoint }).endpoint?.streams) {
+      const end = eventLoop.track(`${request.method} ${url}`);
+      raw.once("close", () => (raw.writableFinished ? end() : setTimeout(end, abortedMs).unref()));
+    }
+    done();
+  });
 }
 
 /** The address itself is short enough; what is made of many names would not be. */

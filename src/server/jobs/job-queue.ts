@@ -1,6 +1,7 @@
 import { isId, newId } from "#shared/ids.ts";
 import type { Db } from "../db/db.ts";
 import { outsideTransactions } from "../db/one-connection.ts";
+import type { TrackWork } from "../event-loop-watch.ts";
 import type { Log } from "../log.ts";
 import { withLogContext } from "../log-context.ts";
 import { type Again, type JobFacts, nextTime } from "./job-kind.ts";
@@ -42,18 +43,19 @@ type Sent = { name: string };
 
 export type Jobs = ReturnType<typeof openJobs>;
 
-/** `onRun` is called after every run, for metrics. */
+/** `onRun` is called after every run, for metrics; `track` knows what is in progress. */
 type Parts = {
   db: Db;
   log: Log;
   onRun?: ((name: string, outcome: "done" | "failed", seconds: number) => void) | undefined;
+  track?: TrackWork;
 };
 
 /**
  * A durable job queue on one table. Delivery is at least once: a job is claimed with a lease, retried with back-off, and
  * parked with its error after too many attempts.
  */
-export function openJobs({ db, log, onRun }: Parts) {
+export function openJobs({ db, log, onRun, track }: Parts) {
   const leaseId = newId();
   const kinds = new Map<string, QueuedJob>();
   const running = new Map<string, { job: ClaimedJob; kind: QueuedJob; ended: Promise<void> }>();
@@ -214,6 +216,7 @@ export function openJobs({ db, log, onRun }: Parts) {
 
   async function run(kind: QueuedJob, job: ClaimedJob) {
     const began = performance.now();
+    const endTracking = track?.(`job ${kind.name}`);
     const ended = (outcome: "done" | "failed") => {
       const ms = performance.now() - began;
       onRun?.(kind.name, outcome, ms / 1000);
@@ -228,6 +231,8 @@ export function openJobs({ db, log, onRun }: Parts) {
     } catch (error) {
       ended("failed");
       await fail(kind, job, error);
+    } finally {
+      endTracking?.();
     }
   }
 

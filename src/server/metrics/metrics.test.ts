@@ -107,6 +107,7 @@ describe("the metrics", () => {
     const text = await read();
     expect(figureIn(text, "simply_live_streams")).toBe(1);
     expect(figureIn(text, "simply_live_listening")).toBe(1);
+    expect(text).toContain("simply_event_loop_blocked_seconds_total ");
     expect(figureIn(text, 'simply_database_pool{state="total"}')).toBeGreaterThan(0);
     expect(text).toContain('simply_database_pool{state="waiting"} 0');
     expect(figureIn(text, 'simply_cache_requests_total{cache="definitions",outcome="miss"}')).toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { cacheFigures } from "#shared/cache.ts";
 import type { Db } from "../db/db.ts";
 import type { Env } from "../env.ts";
+import type { EventLoopWatch } from "../event-loop-watch.ts";
 import { countJobs } from "../jobs/count-jobs.ts";
 import type { Jobs } from "../jobs/job-queue.ts";
 import type { Live } from "../live/live.ts";
@@ -21,7 +22,7 @@ import { requestMetrics } from "./request-metrics.ts";
 export type Metrics = ReturnType<typeof openMetrics>;
 
 /** What is looked at when somebody asks. */
-type Watched = { pool: pg.Pool; live: Live; db: Db; log: Log; jobs: Jobs };
+type Watched = { pool: pg.Pool; live: Live; db: Db; log: Log; jobs: Jobs; eventLoop: EventLoopWatch };
 
 /** Whoever asks more often is told the same. */
 const readEvery = 10_000;
@@ -128,7 +129,7 @@ function watchCaches(registers: Registry[]) {
   });
 }
 
-function watchProcess({ pool, live }: Watched, registers: Registry[]) {
+function watchProcess({ pool, live, eventLoop }: Watched, registers: Registry[]) {
   new Gauge({
     name: "simply_database_pool",
     help: "Connections of this process to the database: total and idle; and who is waiting for one",
@@ -145,6 +146,15 @@ function watchProcess({ pool, live }: Watched, registers: Registry[]) {
     help: "How many connections it may have (DATABASE_POOL)",
     registers,
   }).set(pool.options.max);
+  new Counter({
+    name: "simply_event_loop_blocked_seconds_total",
+    help: "How long this process answered nobody, counting only blocks of the event loop of a second or more",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(eventLoop.totals().ms / 1000);
+    },
+  });
   new Gauge({
     name: "simply_live_streams",
     help: "Streams of live updates that are open in this process",

@@ -64,3 +64,19 @@ it("counts what waits, whoever's it is", async () => {
   expect((await lookAt(other)).open.messages).toEqual({ scheduled: 0, sending: 1, paused: 0 });
   await other.stop();
 });
+
+it("lists when processes answered nobody, also of those that have ended", async () => {
+  const at = new Date(Date.now() - 60_000).toISOString();
+  const blocks = JSON.stringify([{ at, ms: 2_400, cpuMs: 2_300, work: ["POST /api/rows"] }]);
+  await world.db.run(
+    `insert into app.process (id, host, pid, roles, product_version, node_version, event_loop_blocks, seen_at)
+     values ('01980000-0000-7000-8000-00000000b10c', 'elsewhere', 7, '{web}', '1', 'v24', $1, now() - interval '2 hours')`,
+    [blocks],
+  );
+  const { eventLoopBlocks, processes } = await lookAt(world);
+  expect(eventLoopBlocks).toContainEqual({
+    process: "elsewhere · 7",
+    ...{ at, ms: 2_400, cpuMs: 2_300, work: ["POST /api/rows"] },
+  });
+  expect(processes.map(({ host }) => host)).not.toContain("elsewhere");
+});

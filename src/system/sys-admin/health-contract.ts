@@ -82,6 +82,17 @@ const health = z.object({
   failedJobs: z.array(failedJob),
   /** Those whose data could not be brought to this version: nobody can use them until it can. */
   closedTeams: z.array(z.object({ id: z.string(), name: z.string(), problem: z.string(), failedAt: instant })),
+  /** When a process answered nobody for a second or more, and which requests and jobs were in progress; newest first. */
+  eventLoopBlocks: z.array(
+    z.object({
+      process: z.string(),
+      at: instant,
+      ms: z.number(),
+      /** Much less than `ms`: the machine was busy with something else. */
+      cpuMs: z.number(),
+      work: z.array(z.string()),
+    }),
+  ),
   slowStatements: z.object({
     /** `statistics`: of pg_stat_statements; `ours`: what our processes have measured within a day. */
     source: z.enum(["statistics", "ours"]),

@@ -15,19 +15,31 @@ export async function readHealth(app: App): Promise<Health> {
   const figures = await readFigures(app);
   // What this process has to say of itself is as new as the rest.
   await app.announced.beat();
-  const [postgres, database, processes, disk, backups, queues, failedJobs, closed, slowStatements, open] =
-    await Promise.all([
-      first(app, "show server_version"),
-      readDatabase(app),
-      readProcesses(app),
-      readDisk(app.env.DATA_DIR),
-      readLastBackups(app.db),
-      countJobs(app.db, app.jobs.names()),
-      readFailedJobs(app.db),
-      readClosedTeams(app),
-      readSlowStatements(app),
-      readOpen(app),
-    ]);
+  const [
+    postgres,
+    database,
+    processes,
+    disk,
+    backups,
+    queues,
+    failedJobs,
+    closed,
+    eventLoopBlocks,
+    slowStatements,
+    open,
+  ] = await Promise.all([
+    first(app, "show server_version"),
+    readDatabase(app),
+    readProcesses(app),
+    readDisk(app.env.DATA_DIR),
+    readLastBackups(app.db),
+    countJobs(app.db, app.jobs.names()),
+    readFailedJobs(app.db),
+    readClosedTeams(app),
+    readEventLoopBlocks(app),
+    readSlowStatements(app),
+    readOpen(app),
+  ]);
   return {
     readAt: new Date().toISOString(),
     versions: { product: productVersion, node: process.version, postgres: String(postgres.server_version) },
@@ -41,6 +53,7 @@ export async function readHealth(app: App): Promise<Health> {
     queues,
     failedJobs,
     closedTeams: closed,
+    eventLoopBlocks,
     slowStatements,
   };
 }
@@ -115,6 +128,21 @@ async function readDisk(folder: string): Promise<Health["disk"]> {
   } catch {
     return null;
   }
+}
+
+const maxBlocks = 20;
+
+/** Of all processes within a day, those included that have ended since. */
+async function readEventLoopBlocks({ db }: App): Promise<Health["eventLoopBlocks"]> {
+  const rows = await db.app.selectFrom("process").select(["host", "pid", "event_loop_blocks"]).execute();
+  const blocks = rows.flatMap(({ host, pid, event_loop_blocks }) =>
+    event_loop_blocks.map((block) => ({ process: `${host} · ${pid}`, ...block })),
+  );
+  const dayAgo = Date.now() - 24 * 60 * 60 * 1000;
+  return blocks
+    .filter(({ at }) => Date.parse(at) > dayAgo)
+    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .slice(0, maxBlocks);
 }
 
 const slowShown = 20;

@@ -3,6 +3,7 @@ import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { Note } from "#ui/note.tsx";
 import { Page } from "#ui/page.tsx";
 import { useHealth } from "../system-queries.ts";
+import { BlockedTimes } from "./blocked-times.tsx";
 import { ClosedTeams } from "./closed-teams.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { Figures } from "./figures.tsx";
@@ -29,6 +30,7 @@ export default function HealthPage() {
           <FailedJobs jobs={health.failedJobs} />
           <Queues queues={health.queues} />
           <Processes processes={health.processes} />
+          {health.eventLoopBlocks.length > 0 && <BlockedTimes blocks={health.eventLoopBlocks} />}
           <SlowStatements slow={health.slowStatements} />
         </>
       ) : (
