@@ -22,3 +22,13 @@ it("a file of empty rows is refused when it has more than any file may have, and
 it("as many empty rows as may be are passed over", async () => {
   expect(await all(readRows(emptyLines(1, { pieces: 0 }), "utf-8", ","))).toEqual([]);
 });
+
+it("a file that comes in one piece is read in several, between which others get their turn", async () => {
+  async function* onePiece() {
+    yield Buffer.from("a,b\n".repeat(100_000));
+  }
+  const sizes: number[] = [];
+  for await (const rows of readRows(onePiece(), "utf-8", ",")) sizes.push(rows.length);
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(100_000);
+  expect(Math.max(...sizes)).toBeLessThan(20_000);
+});

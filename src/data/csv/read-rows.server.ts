@@ -34,7 +34,7 @@ export async function* readRows(
   const splitter = new RowSplitter(separator);
   const breath = new Breath();
   try {
-    for await (const text of decodeText(bytes, encoding)) {
+    for await (const text of decodeText(inPieces(bytes), encoding)) {
       yield filled(splitter, () => splitter.push(text));
       // Empty rows are no records, and yet they have to be read.
       if (splitter.count > maxRowNumber) refuseField("file", "data.importTooLong", { max: mostRows });
@@ -49,6 +49,14 @@ export async function* readRows(
       cause: error,
     });
   }
+}
+
+const maxPieceBytes = 64 * 1024;
+
+/** A file in one piece would be split in one go, and everybody else would wait. */
+async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of bytes)
+    for (let from = 0; from < piece.length; from += maxPieceBytes) yield piece.subarray(from, from + maxPieceBytes);
 }
 
 /** Takes rows in numbers of one's own choice, from a file that stays open meanwhile. */

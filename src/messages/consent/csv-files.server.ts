@@ -6,6 +6,7 @@ import { encodingOf } from "#data/csv/decode-text.ts";
 import { showFormula } from "#data/csv/formula-cells.ts";
 import { readRows, separatorOf } from "#data/csv/read-rows.server.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
+import { Breath } from "#server/breath.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { dispositionOf } from "#server/files/file-name.ts";
 import type { Upload } from "#server/http/handlers.ts";
@@ -53,9 +54,11 @@ export async function importSuppressions(asking: Asking, upload: Upload) {
   const hasTitles = titles.some((title) => addressTitles.includes(title));
   const at = (title: string) => titles.indexOf(title);
   const place = hasTitles ? titles.findIndex((title) => addressTitles.includes(title)) : 0;
+  const breath = new Breath();
   const found = new Map<string, Address & { reason: string; note: string }>();
   const invalid: number[] = [];
   for (const { number, cells } of hasTitles ? rows.slice(1) : rows) {
+    await breath.take();
     const cell = (index: number) => showFormula(cells[index] ?? "").trim();
     const to = readCell(cell(place), hasTitles ? cell(at("channel")).toUpperCase() : "");
     if (!to) {

@@ -52,3 +52,29 @@ it("more rows than a task takes are told at the task, and none is kept", async (
   const runs = await team.runs(wizardId);
   expect(runs.map(({ answers }) => JSON.stringify(answers))).toEqual(runs.map(() => "{}"));
 });
+
+it("a form in parts that are none, or that do not end, is said to be unreadable", async () => {
+  const { page, team } = await openForm();
+  const action = page.markup.match(/<form class="step" method="post" action="([^"]*)"/)![1]!;
+  const send = (url: string, type: string, body: string) =>
+    page.fetch(url, { method: "POST", headers: { origin: page.url, "content-type": type }, body });
+  const noParts = await send(action, "multipart/form-data; boundary=a", "[".repeat(1_000));
+  expect([noParts.status, await noParts.text()]).toEqual([400, expect.stringContaining("<html")]);
+  const noEnd = '--a\r\ncontent-disposition: form-data; name="n"\r\n\r\n1';
+  expect((await send(action, "multipart/form-data; boundary=a", noEnd)).status).toBe(400);
+  expect((await send(action, "multipart/form-data", noEnd)).status).toBe(400);
+  const headers = { cookie: team.admin.cookieHeader(), "content-type": "multipart/form-data; boundary=a" };
+  const noFileEnd = '--a\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nName\nAda';
+  const upload = { method: "POST", headers, body: noFileEnd };
+  expect((await fetch(world.url + team.path("/csv-shapes"), upload)).status).toBe(400);
+});
+
+it("an address that says more of answers than fits leads on with what fits", async () => {
+  const { page, team, wizardId } = await openForm();
+  const query = `name=${"[".repeat(5_000)}&other=Ada&lang=fr`;
+  const answer = await page.fetch(`${team.pathOf(wizardId)}?${query}`);
+  expect(answer.status).toBe(303);
+  const to = answer.headers.get("location")!;
+  expect(to).toContain("lang=fr");
+  expect(to.length).toBeLessThan(7_000);
+});

@@ -76,6 +76,7 @@ const sayField = (say: Say, { path, messageKey, values, current }: Refusal["fiel
 function toRefusal(error: FastifyError | Refusal | ZodError): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal("unavailable", { cause: error });
+  if (brokenForm.test(error.message)) return new Refusal("malformed_request");
   if (unstorable.includes((error as { code?: string }).code ?? "")) return new Refusal("malformed_request");
   if (error instanceof ZodError) return new Refusal("internal", { cause: error });
   const status = "statusCode" in error ? error.statusCode : undefined;
@@ -85,6 +86,10 @@ function toRefusal(error: FastifyError | Refusal | ZodError): Refusal {
   if (status && status >= 400 && status < 500) return new Refusal("malformed_request");
   return new Refusal("internal", { cause: error });
 }
+
+/** What the parser of multipart forms says of one without an end, or without what separates its parts. */
+const brokenForm =
+  /^(Unexpected end of multipart data|Multipart: Boundary not found|(Part|File) terminated early due to unexpected end of multipart data)$/;
 
 /** What Postgres says of a null byte in a text or in JSON: nothing that anyone can mean. */
 const unstorable = ["22021", "22P05"];
