@@ -7,9 +7,11 @@ import { stylesOf } from "./design-styles.ts";
 import { type ContentWarning, findWarnings } from "./find-warnings.ts";
 import { type Escape, escapeWords, leaveAsIs, oneLine } from "./merge/escape-value.ts";
 import { lookUpNames } from "./merge/look-up-names.ts";
+import { MergeBudget, MergeLimitError } from "./merge/merge-budget.ts";
 import type { MergeFormat } from "./merge/merge-format.ts";
 import { linkRoot, type NameContext } from "./merge/merge-names.ts";
 import { fieldIdIn, type MergeData } from "./merge/merge-value.ts";
+import { NameLookupCache } from "./merge/name-lookup-cache.ts";
 import { parseMerge } from "./merge/parse-merge.ts";
 import { mergeRenderer } from "./merge/render-merge.ts";
 import { type MailOptions, renderDesign } from "./render-design.ts";
@@ -46,12 +48,13 @@ export type CompiledContent = {
   readsRecords: boolean;
   /** What it lists of views. */
   lists: ViewList[];
-  /** For one recipient. `html` is empty where the message is only text. */
+  /** For one recipient. `html` is empty where the message is only text. Throws a `MergeLimitError` where it does too much. */
   render(data: MergeData): RenderedMessage;
 };
 
 /** Done once for a message and language; what it gives is called for every recipient. */
-export function compileContent(written: ReadContent, options: CompileOptions): CompiledContent {
+export function compileContent(written: ReadContent, given: CompileOptions): CompiledContent {
+  const options: CompileOptions = { ...given, names: { ...given.names, cache: new NameLookupCache() } };
   // Names that are still names are bound now that it is known whose records are written to.
   const { content, problems } = storedContent(written, options.names);
   const asked = content.design ? conditionsIn(content.design) : [];
@@ -89,13 +92,30 @@ export function compileContent(written: ReadContent, options: CompileOptions): C
     lists,
     render: (given) => {
       const data = lists.length > 0 ? { ...given, lists: { ...options.lists, ...given.lists } } : given;
+      const budget = new MergeBudget();
       return {
-        subject: oneLine(parts.subject.render(data)),
-        html: parts.html.render(data),
-        text: parts.text.render(data),
+        subject: oneLine(parts.subject.render(data, budget)),
+        html: parts.html.render(data, budget),
+        text: parts.text.render(data, budget),
       };
     },
   };
+}
+
+/** For who looks at it: what does too much is a problem of the content, and there is nothing to show. */
+export function renderForPreview(
+  { render, problems }: Pick<CompiledContent, "render" | "problems">,
+  data: MergeData,
+): RenderedMessage & { problems: ContentProblem[] } {
+  try {
+    return { ...render(data), problems };
+  } catch (error) {
+    if (!(error instanceof MergeLimitError)) throw error;
+    const tooMuch: ContentProblem = {
+      ...{ problem: "tooMuch", name: "", blockId: null, part: "text", line: 1, column: 1 },
+    };
+    return { subject: "", html: "", text: "", problems: [tooMuch, ...problems] };
+  }
 }
 
 export type ItemCondition = { key: string; filter: Filter; linkId: string | null };

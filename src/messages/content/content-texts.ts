@@ -3,7 +3,8 @@ import type { TextForm } from "./blocks/block.ts";
 import { conditionsIn, type Design, mapTexts, viewListsIn } from "./design.ts";
 import { lookUpNames } from "./merge/look-up-names.ts";
 import type { NameContext } from "./merge/merge-names.ts";
-import { lineAndColumn, type MergeProblem } from "./merge/merge-problem.ts";
+import { type MergeProblem, positionsIn } from "./merge/merge-problem.ts";
+import { NameLookupCache } from "./merge/name-lookup-cache.ts";
 import { hasTags, parseMerge } from "./merge/parse-merge.ts";
 import { type FieldRoot, plainlyShown } from "./merge/plainly-shown.ts";
 import { type Converted, toShown, toStored } from "./merge/stored-names.ts";
@@ -43,9 +44,10 @@ export const shownContent = (content: ReadContent, context: NameContext): Conver
 
 function withProblems(
   given: ReadContent,
-  context: NameContext,
+  names: NameContext,
   convert: (text: string, context: NameContext) => Converted,
 ): ConvertedContent {
+  const context: NameContext = { ...names, cache: names.cache ?? new NameLookupCache() };
   const besideDesign = { ...context, ...keysIn(given) };
   const { content, found } = convertContent<MergeProblem>(given, (text, { form, blockId, part }) => {
     const isText = blockId === null && part === "text";
@@ -67,8 +69,9 @@ function keysIn({ design }: ReadContent): Pick<NameContext, "conditionKeys" | "l
 /** A field that a text names, and where. `emptyOf`: whose value stands there, with nothing in its place. */
 export type PlacedField = Place & { fieldId: string; title: string; emptyOf: FieldRoot | undefined };
 
-export const fieldsNamedIn = (content: ReadContent, context: NameContext): PlacedField[] =>
-  convertContent<Omit<PlacedField, keyof Place> & { at: number }>(content, ({ whole }) => {
+export function fieldsNamedIn(content: ReadContent, names: NameContext): PlacedField[] {
+  const context: NameContext = { ...names, cache: names.cache ?? new NameLookupCache() };
+  return convertContent<Omit<PlacedField, keyof Place> & { at: number }>(content, ({ whole }) => {
     const { nodes } = parseMerge(whole);
     const { mentions } = lookUpNames(nodes, context);
     const shown = new Map(plainlyShown(nodes).map(({ at, root }) => [at, root]));
@@ -77,6 +80,7 @@ export const fieldsNamedIn = (content: ReadContent, context: NameContext): Place
     }));
     return { text: whole, found };
   }).found;
+}
 
 type Placed = { blockId: string | null; part: string; form: TextForm; before: string; after: string };
 
@@ -137,9 +141,10 @@ function convertText<Found extends { at: number }>(given: string, placed: Placed
   const converted = convert({ whole, own: text.trim(), start }, placed);
   const inner = converted.text.split(mark)[1] ?? "";
   const changed = inner.slice(opening.length, inner.length - closing.length);
+  const positionOf = positionsIn(text);
   const found = converted.found
     // What is wrong around it is told where that is.
     .filter(({ at }) => at >= start - opening.length && at <= start + text.length)
-    .map(({ at, ...rest }) => ({ ...rest, blockId, part, ...lineAndColumn(text, Math.max(0, at - start)) }));
+    .map(({ at, ...rest }) => ({ ...rest, blockId, part, ...positionOf(Math.max(0, at - start)) }));
   return { text: form === "rich" ? cleanRichText(changed) : changed, found };
 }

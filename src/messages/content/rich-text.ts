@@ -95,6 +95,7 @@ type Open = { name: RichName | "root"; children: RichNode[] };
 class RichTextReader {
   #at = 0;
   readonly #source: string;
+  #lowerCase: string | undefined;
   readonly #tags: string[];
   readonly #hasBraces: boolean;
   readonly #root: Open = { name: "root", children: [] };
@@ -173,7 +174,9 @@ class RichTextReader {
   }
 
   #skipTo(ending: string, withTag = false) {
-    const found = this.#source.toLowerCase().indexOf(ending, this.#at);
+    // Of ASCII letters only, so that places stay what they are.
+    this.#lowerCase ??= this.#source.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+    const found = this.#lowerCase.indexOf(ending, this.#at);
     this.#at = found === -1 ? this.#source.length : found + (withTag ? 0 : ending.length);
   }
 

@@ -1,5 +1,6 @@
 import { readLink } from "#messages/consent/links.server.ts";
 import { leaveAsIs } from "#messages/content/merge/escape-value.ts";
+import { MergeLimitError } from "#messages/content/merge/merge-budget.ts";
 import type { MergeData } from "#messages/content/merge/merge-value.ts";
 import { hasTags, parseMerge } from "#messages/content/merge/parse-merge.ts";
 import { mergeRenderer } from "#messages/content/merge/render-merge.ts";
@@ -70,7 +71,12 @@ async function merge(team: TeamDb, link: { url: string; language: string }, data
   const { nodes, problems } = parseMerge(`{% address %}${link.url}{% endaddress %}`, { withPlaces: true });
   if (problems.length > 0) return "";
   const format = { language: chooseLanguage(link.language), timeZone: await team.timeZone() };
-  return unescaped(mergeRenderer(nodes, leaveAsIs, format)(data));
+  try {
+    return unescaped(mergeRenderer(nodes, leaveAsIs, format)(data));
+  } catch (error) {
+    if (error instanceof MergeLimitError) return "";
+    throw error;
+  }
 }
 
 const isOfTheWeb = (url: string): boolean => URL.canParse(url) && ["http:", "https:"].includes(new URL(url).protocol);

@@ -1,6 +1,6 @@
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { readLink } from "#messages/consent/links.server.ts";
-import type { RenderedMessage } from "#messages/content/compile-content.ts";
+import { type RenderedMessage, renderForPreview } from "#messages/content/compile-content.ts";
 import type { MergeData } from "#messages/content/merge/merge-value.ts";
 import { readMailLook } from "#messages/content/read-mail-look.server.ts";
 import { contentsOf } from "#messages/outgoing-messages/message-rows.server.ts";
@@ -26,7 +26,7 @@ export async function viewMessage(app: App, token: string): Promise<string> {
     ...{ language, timeZone: await team.timeZone(), look },
     definitions: await readDefinitions(team),
   });
-  return pageOf(compiled.render(row.data as MergeData), language);
+  return pageOf(renderForPreview(compiled, row.data as MergeData), language);
 }
 
 const pageOf = ({ html, text, subject }: RenderedMessage, language: string): string =>

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { readRecords } from "#data/records/reading/read-records.server.ts";
-import type { CompiledContent } from "#messages/content/compile-content.ts";
+import { type CompiledContent, renderForPreview } from "#messages/content/compile-content.ts";
 import { exampleData } from "#messages/content/example-data.server.ts";
 import type { MergeData } from "#messages/content/merge/merge-value.ts";
 import { readLists } from "#messages/content/read-view-lists.server.ts";
@@ -59,7 +59,9 @@ export async function renderAgain(
   if (records.length < record_ids.length && !caller.isTeamAdmin) return null;
   const variant = writer.variantFor({ variant: tried });
   if (!writer.isReadableBy(rights, variant) || !(await areListsOpenTo(app, caller, message))) return null;
-  return writer.compiledFor(writer.languageFor(language), variant).render(data as MergeData);
+  const compiled = writer.compiledFor(writer.languageFor(language), variant);
+  const { problems: _, ...rendered } = renderForPreview(compiled, data as MergeData);
+  return rendered;
 }
 
 /** As a record would get it now, with what whoever looks may read of it. */
@@ -120,7 +122,7 @@ async function showLetter(
   const examples = isKnown ? undefined : await examplesFor({ app, caller }, team, compiled, as.language);
   const recipient = as.somebody ?? (await pretend(team, caller, as));
   const [written] = await writer.write([{ ...recipient, language: as.language }], examples);
-  return { ...compiled.render(written!.data), problems: compiled.problems };
+  return renderForPreview(compiled, written!.data);
 }
 
 /** To the address that one signs in with, or, by who may send, to a number that they give. */

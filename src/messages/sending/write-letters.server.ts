@@ -3,8 +3,8 @@ import { definitionsAndRights } from "#data/collections/read-definitions.server.
 import { unsubscribeHeaders } from "#messages/consent/links.server.ts";
 import { readMessageSettings } from "#messages/consent/message-settings.server.ts";
 import type { CompiledContent } from "#messages/content/compile-content.ts";
+import { MergeLimitError } from "#messages/content/merge/merge-budget.ts";
 import type { MergeData, MergeRecord } from "#messages/content/merge/merge-value.ts";
-import { MergeLimitError } from "#messages/content/merge/render-merge.ts";
 import { linkMaker } from "#messages/content/message-links.server.ts";
 import { readMailLook } from "#messages/content/read-mail-look.server.ts";
 import { readConditions, readMergeRecords } from "#messages/content/read-merge-data.server.ts";
@@ -19,6 +19,7 @@ import { audienceOf, contentsOf, type MessageRow } from "#messages/outgoing-mess
 import { trackingOf } from "#messages/outgoing-messages/tracking.ts";
 import { trialOf, type Variant } from "#messages/outgoing-messages/trial.ts";
 import type { App } from "#server/app.ts";
+import { Breath } from "#server/breath.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Language } from "#shared/languages.ts";
 import { isByConsent } from "#shared/messages.ts";
@@ -180,6 +181,7 @@ export async function openWriter(
     /** `examples`: what stands for the values of somebody who is only pretended. */
     async write(recipients: readonly Recipient[], examples?: MergeData): Promise<Written[]> {
       const written: Written[] = [];
+      const breath = new Breath();
       const keyOf = (each: Recipient) => `${languageFor(each.language)} ${variantFor(each)}`;
       for (const group of Map.groupBy(recipients, keyOf).values()) {
         const language = languageFor(group[0]!.language);
@@ -188,12 +190,13 @@ export async function openWriter(
         const data = examples ? own.map((each) => ({ ...each, ...examples })) : own;
         const files = await attached(group);
         await keepLinks(team, row.id, language, tracked);
-        written.push(
-          ...group.map((recipient, place) => ({
-            ...{ recipient, data: data[place]! },
-            ...tryToWrite(() => letterOf(recipient, kind, data[place]!, files.get(recipient.id) ?? [])),
-          })),
-        );
+        for (const [index, recipient] of group.entries()) {
+          written.push({
+            ...{ recipient, data: data[index]! },
+            ...tryToWrite(() => letterOf(recipient, kind, data[index]!, files.get(recipient.id) ?? [])),
+          });
+          await breath.take();
+        }
       }
       return written;
     },

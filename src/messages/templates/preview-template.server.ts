@@ -46,7 +46,7 @@ export async function previewContent(
   const format: MergeFormat = { language, timeZone: caller.timeZone };
   const known = await definitionsAndRights(team, caller);
   const record = recordId === undefined ? undefined : await requireRecord(team, known, recordId);
-  const [{ compileContent }, { readContent }] = await Promise.all([
+  const [{ compileContent, renderForPreview }, { readContent }] = await Promise.all([
     import("#messages/content/compile-content.ts"),
     contentTools(),
   ]);
@@ -61,9 +61,10 @@ export async function previewContent(
   const own = record && (await recordData(team, known, compiled, format, record));
   const { readLists } = await import("#messages/content/read-view-lists.server.ts");
   const lists = await readLists({ team, caller, format }, compiled.lists, record ? [record.id] : null);
+  const { problems, ...rendered } = renderForPreview(compiled, { ...sample, ...own, lists });
   return {
-    ...compiled.render({ ...sample, ...own, lists }),
-    problems: showProblems(compiled.problems, say),
+    ...rendered,
+    problems: showProblems(problems, say),
     warnings: showWarnings(compiled.warnings, say),
   };
 }

@@ -7,6 +7,7 @@ import type { Stored, Values } from "#data/records/reading/record-store.server.t
 import { openPartOf } from "#data/records/reading/show-record.server.ts";
 import { type Escape, escapeWords, leaveAsIs } from "#messages/content/merge/escape-value.ts";
 import { lookUpNames } from "#messages/content/merge/look-up-names.ts";
+import { MergeLimitError } from "#messages/content/merge/merge-budget.ts";
 import { type MergeFormat, writeDate } from "#messages/content/merge/merge-format.ts";
 import { fieldKey, type MergeData, type MergeRecord, type MergeValue } from "#messages/content/merge/merge-value.ts";
 import { hasTags, parseMerge } from "#messages/content/merge/parse-merge.ts";
@@ -37,7 +38,14 @@ export async function mergeText(
   if (problems.length > 0) return escaped(text);
   lookUpNames(nodes, namesFor(definitions, shapes));
   const format: MergeFormat = { language: caller.language ?? ("en" as Language), timeZone: caller.timeZone };
-  return mergeRenderer(nodes, escaped, format)(await dataOf(memory, shapes, format));
+  const data = await dataOf(memory, shapes, format);
+  try {
+    return mergeRenderer(nodes, escaped, format)(data);
+  } catch (error) {
+    // As a text that cannot be read: shown as it was written.
+    if (error instanceof MergeLimitError) return escaped(text);
+    throw error;
+  }
 }
 
 async function dataOf(memory: RunMemory, shapes: Shapes, format: MergeFormat): Promise<MergeData> {

@@ -26,20 +26,29 @@ export const markValue: Escape = (text) => `${begin}${text.replaceAll(begin, "")
  * part of one, and opens no other part. What is no http, https, mailto or tel leads nowhere.
  */
 export function finishAddress(marked: string): string {
-  let address = "";
+  const pieces: string[] = [];
+  // What it begins with decides how the rest is written.
+  let head = "";
+  const add = (text: string) => {
+    if (text === "") return;
+    pieces.push(text);
+    if (head.length < longestScheme) head += text.slice(0, longestScheme);
+  };
   for (const piece of marked.split(begin)) {
     const [value, rest] = piece.includes(end) ? (piece.split(end, 2) as [string, string]) : ["", piece];
-    address += address === "" ? value.trim() : encodePart(value, address);
-    address += address === "" ? rest.trimStart() : rest;
+    add(head === "" ? value.trim() : encodePart(value, head));
+    add(head === "" ? rest.trimStart() : rest);
   }
-  address = address.trim();
+  const address = pieces.join("").trim();
   return isLinkTarget(address) ? escapeHtml(address) : "#";
 }
 
-function encodePart(value: string, before: string): string {
+const longestScheme = "mailto:".length;
+
+function encodePart(value: string, head: string): string {
   const encoded = encodeURIComponent(value.toWellFormed());
   // There these are part of an address, and begin nothing.
-  return /^(?:mailto|tel):/i.test(before) ? encoded.replace(/%40/g, "@").replace(/%2B/g, "+") : encoded;
+  return /^(?:mailto|tel):/i.test(head) ? encoded.replace(/%40/g, "@").replace(/%2B/g, "+") : encoded;
 }
 
 /** A line of its head ends where it ends, whatever is merged into it. */

@@ -6,6 +6,7 @@ import {
   forloop,
   givenRoot,
   groupMember,
+  type LookupContext,
   linkRoot,
   type Meaning,
   memberMeaning,
@@ -16,7 +17,7 @@ import {
 import type { MergeExpression, MergeNode, MergePath, MergeValueNode, PathSegment } from "./merge-node.ts";
 import type { MergeProblem } from "./merge-problem.ts";
 import { fieldKey } from "./merge-value.ts";
-import { nearestName } from "./nearest-name.ts";
+import { NameLookupCache } from "./name-lookup-cache.ts";
 
 /** A name that is a field's, and where it stands. `isOpen`: it could be several fields'. */
 export type FieldMention = { segment: PathSegment; field: FieldDefinition; isOpen: boolean };
@@ -73,11 +74,11 @@ class NameLookup {
   readonly given: string[][] = [];
   readonly links: string[][] = [];
   readsRecords = false;
-  readonly #context: NameContext;
+  readonly #context: LookupContext;
   readonly #roots: Readonly<Record<string, Meaning>>;
 
   constructor(context: NameContext) {
-    this.#context = context;
+    this.#context = { ...context, cache: context.cache ?? new NameLookupCache() };
     this.#roots = rootMeanings(context);
   }
 
@@ -125,8 +126,7 @@ class NameLookup {
     for (const { name, args, begin } of filters) {
       for (const arg of args) this.#expression(arg, scope);
       if (Object.hasOwn(mergeFilters, name)) continue;
-      const suggestion = nearestName(
-        name,
+      const suggestion = this.#context.cache.suggest(name, mergeFilters, () =>
         Object.keys(mergeFilters).map((each) => ({ name: each, spelling: each })),
       );
       this.problems.push({
@@ -173,7 +173,7 @@ class NameLookup {
     if (typeof name === "number") return { problem: "unknownName" };
     for (let each = scope; each; each = each.outer) if (each.name === name) return { meaning: each.meaning };
     if (name === givenRoot && !this.#context.takesData) return { problem: "noData" };
-    return groupMember(this.#roots, name);
+    return groupMember(this.#context, this.#roots, name);
   }
 
   #note(segment: PathSegment, found: Exclude<Found, { problem: string }>, before: Meaning | undefined) {

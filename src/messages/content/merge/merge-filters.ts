@@ -1,4 +1,4 @@
-import { type MergeFormat, writeDate, writeMoney, writeNumber } from "./merge-format.ts";
+import { longestPattern, type MergeFormat, writeDate, writeMoney, writeNumber } from "./merge-format.ts";
 import { isEmptyValue, isShown, type MergeValue, plainOf, type ShownValue, textOf } from "./merge-value.ts";
 
 export type MergeFilter = (value: MergeValue, args: MergeValue[], format: MergeFormat) => MergeValue;
@@ -27,6 +27,13 @@ export const mergeFilters: Readonly<Record<string, MergeFilter>> = {
   escape: (value) => textOf(value),
 };
 
+/** What some cost beyond reading what they are given: formats are made by currency, and by each part of a pattern. */
+export const filterCosts: Readonly<Partial<Record<string, (args: MergeValue[]) => number>>> = {
+  date: ([style = "long"]) => 50 + 10 * Math.min(textOf(style).length, longestPattern),
+  money: () => 250,
+  number: () => 50,
+};
+
 const longestJoint = 100;
 
 const listOf = (value: MergeValue): MergeValue[] => (Array.isArray(value) ? value : [value]);
@@ -34,10 +41,18 @@ const listOf = (value: MergeValue): MergeValue[] => (Array.isArray(value) ? valu
 /** Of numbers, or of what goes by a name in each; amounts stay amounts in their currency. */
 function sumOf(values: MergeValue[], name: string | undefined, format: MergeFormat): MergeValue {
   const all = values.map((value) => (name === undefined ? value : memberOf(value, name)));
-  const sum = Number(all.reduce((total: number, each) => total + (Number(plainOf(each)) || 0), 0).toFixed(6));
+  const sum = Number(all.reduce((total: number, each) => total + summandOf(each), 0).toFixed(6));
   const currency = all.find((each) => isShown(each) && each.currency !== undefined) as ShownValue | undefined;
   const made: ShownValue = { "=": sum, text: "", ...(currency && { currency: currency.currency! }) };
   return { ...made, text: currency ? writeMoney(made, undefined, format) : writeNumber(made, undefined, format) };
+}
+
+/** Longer texts are no numbers, and are not read to find that out. */
+const longestNumber = 40;
+
+function summandOf(value: MergeValue): number {
+  const plain = plainOf(value);
+  return typeof plain === "string" && plain.length > longestNumber ? 0 : Number(plain) || 0;
 }
 
 const memberOf = (value: MergeValue, name: string): MergeValue =>

@@ -40,6 +40,8 @@ const partNames: Record<string, Intl.DateTimeFormatPartTypes> = {
   ...{ A: "weekday", a: "weekday", H: "hour", I: "hour", M: "minute", p: "dayPeriod" },
 };
 
+export const longestPattern = 100;
+
 /** A day or moment by a style (`long`, `time` …) or a pattern (`%d.%m.%Y`); what is neither stays as it is. */
 export function writeDate(value: MergeValue, style: string, format: MergeFormat): string {
   const given = plainOf(value);
@@ -51,7 +53,7 @@ export function writeDate(value: MergeValue, style: string, format: MergeFormat)
   // A day is the same day everywhere.
   const timeZone = isDay ? "UTC" : format.timeZone;
   if (Object.hasOwn(styles, style)) return dateFormat(format.language, timeZone, styles[style]!).format(at);
-  return style.slice(0, 100).replace(/%-?([A-Za-z%])/g, (whole, letter: string) => {
+  return style.slice(0, longestPattern).replace(/%-?([A-Za-z%])/g, (whole, letter: string) => {
     if (letter === "%") return "%";
     const part = Object.hasOwn(parts, letter) ? parts[letter] : undefined;
     if (!part) return whole;

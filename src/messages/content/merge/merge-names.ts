@@ -1,7 +1,7 @@
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { fieldIdIn } from "./merge-value.ts";
-import { nearestName } from "./nearest-name.ts";
+import type { Candidate, NameLookupCache } from "./name-lookup-cache.ts";
 
 /** What tags can be about: the team's definitions, and whose records are written to; null: it is not known yet. */
 export type NameContext = {
@@ -19,7 +19,11 @@ export type NameContext = {
   listKeys?: readonly string[];
   /** What else a text can begin with: the variables of a wizard. */
   variables?: Readonly<Record<string, Meaning>>;
+  /** Of the texts of one content, which are looked up one after the other. */
+  cache?: NameLookupCache;
 };
+
+export type LookupContext = NameContext & { cache: NameLookupCache };
 
 /** What stands behind a name: what can follow it, and whether it can be gone through. */
 export type Meaning =
@@ -102,12 +106,12 @@ export const recordMeaning = (collectionIds: readonly string[] | null): Meaning 
 export const valueMeaning: Meaning = value;
 
 /** What a name means behind another. */
-export function memberMeaning(context: NameContext, of: Meaning, name: string | number): Found {
+export function memberMeaning(context: LookupContext, of: Meaning, name: string | number): Found {
   if (of.kind === "anything") return { meaning: of };
   if (of.kind === "given") return { meaning: { kind: "given", path: [...of.path, givenName(name)] } };
-  if (of.kind === "list") return listMember(of, name);
+  if (of.kind === "list") return listMember(context, of, name);
   if (of.kind === "value" || typeof name === "number") return { problem: "unknownName" };
-  if (of.kind === "group") return groupMember(of.members, name);
+  if (of.kind === "group") return groupMember(context, of.members, name);
   return recordMember(context, of, name);
 }
 
@@ -118,32 +122,32 @@ const linkMeaning = ([name, members]: [string, readonly string[] | "any" | null]
 
 const givenName = (name: string | number): string => (typeof name === "number" ? anyItem : name);
 
-export function groupMember(members: Readonly<Record<string, Meaning>>, name: string): Found {
+export function groupMember({ cache }: LookupContext, members: Readonly<Record<string, Meaning>>, name: string): Found {
   if (Object.hasOwn(members, name)) return { meaning: members[name]! };
-  return unknown(name, Object.keys(members));
+  return unknown(cache.suggest(name, members, () => Object.keys(members).map(asSpelled)));
 }
 
-function listMember({ of }: Extract<Meaning, { kind: "list" }>, name: string | number): Found {
+function listMember(
+  { cache }: LookupContext,
+  { of }: Extract<Meaning, { kind: "list" }>,
+  name: string | number,
+): Found {
   if (typeof name === "number" || name === "first" || name === "last") return { meaning: of };
-  return name === "size" ? { meaning: value } : unknown(name, ["first", "last", "size"]);
+  return name === "size" ? { meaning: value } : unknown(cache.suggest(name, listNames, () => listNames.map(asSpelled)));
 }
 
-function recordMember(context: NameContext, of: Extract<Meaning, { kind: "record" }>, name: string): Found {
-  const fields = fieldsIn(context, of.collectionIds);
+const listNames = ["first", "last", "size"];
+const asSpelled = (name: string): Candidate => ({ name, spelling: name });
+
+function recordMember(context: LookupContext, of: Extract<Meaning, { kind: "record" }>, name: string): Found {
+  const fields = context.cache.fieldsIn(context.definitions, of.collectionIds);
   const id = fieldIdIn(name);
-  const named = id ? fields.filter((each) => each.id === id) : fields.filter(({ column }) => column === name);
+  const named = id ? [fields.byId.get(id) ?? []].flat() : (fields.byColumn.get(name) ?? []);
   const [field] = named;
   if (!field && (recordNames as readonly string[]).includes(name)) return { meaning: value };
-  if (!field) return unknown(name, [...fields.map(({ column }) => column), ...recordNames], fields);
+  if (!field) return unknown(context.cache.suggest(name, fields, () => candidatesAmong(fields.all)));
   if (of.steps > 1) return { problem: "tooFar" };
   return { meaning: fieldMeaning(context, of, field), field, isOpen: named.length > 1 && of.collectionIds === null };
-}
-
-/** Every field that some record of these collections has; of all, where none are named. */
-export function fieldsIn({ definitions }: NameContext, collectionIds: readonly string[] | null): FieldDefinition[] {
-  if (collectionIds === null) return [...definitions.fields.values()];
-  const found = collectionIds.flatMap((id) => definitions.fieldsOf(id));
-  return [...new Map(found.map((field) => [field.id, field])).values()];
 }
 
 function fieldMeaning(context: NameContext, of: Extract<Meaning, { kind: "record" }>, field: FieldDefinition): Meaning {
@@ -169,10 +173,13 @@ function linkedCollections({ definitions }: NameContext, { config }: FieldDefini
   return known.length > 0 ? known : null;
 }
 
-function unknown(name: string, others: string[], fields: readonly FieldDefinition[] = []): Found {
-  const suggestion = nearestName(name, [
-    ...others.map((each) => ({ name: each, spelling: each })),
-    ...fields.map(({ column, title }) => ({ name: column, spelling: title.toLowerCase().replaceAll(" ", "_") })),
-  ]);
-  return { problem: "unknownName", ...(suggestion !== undefined && { suggestion }) };
-}
+const candidatesAmong = (fields: readonly FieldDefinition[]): Candidate[] => [
+  ...fields.map(({ column }) => asSpelled(column)),
+  ...recordNames.map(asSpelled),
+  ...fields.map(({ column, title }) => ({ name: column, spelling: title.toLowerCase().replaceAll(" ", "_") })),
+];
+
+const unknown = (suggestion: string | undefined): Found => ({
+  problem: "unknownName",
+  ...(suggestion !== undefined && { suggestion }),
+});

@@ -9,6 +9,9 @@ export const mergeProblems = [
   "noData",
   "tooLong",
   "tooDeep",
+  "tooManyTags",
+  "tagTooComplex",
+  "tooMuch",
   "noAddress",
 ] as const;
 
@@ -22,9 +25,23 @@ export type MergeProblem = {
   suggestion?: string;
 };
 
-/** Lines and columns begin with one, as in every editor. */
-export function lineAndColumn(text: string, at: number): { line: number; column: number } {
-  const before = text.slice(0, at);
-  const lastBreak = before.lastIndexOf("\n");
-  return { line: before.split("\n").length, column: at - lastBreak };
+/** Finds lines and columns in a text; they begin with one, as in every editor. The text is read once. */
+export function positionsIn(text: string): (at: number) => { line: number; column: number } {
+  let starts: number[] | undefined;
+  return (at) => {
+    starts ??= lineStarts(text);
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (starts[middle]! <= at) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: at - starts[low]! + 1 };
+  };
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
 }

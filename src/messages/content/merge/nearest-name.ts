@@ -1,27 +1,38 @@
 /** What may have been meant by a name that there is not: the one with the fewest letters to change, if they are few. */
 export function nearestName(given: string, names: readonly { name: string; spelling: string }[]): string | undefined {
   const wanted = given.toLowerCase().slice(0, longest);
-  let best: { name: string; distance: number } | undefined;
+  let best: string | undefined;
+  let max = Math.min(maxChanges, Math.floor(wanted.length / 2));
   for (const { name, spelling } of names.slice(0, mostNames)) {
-    const distance = distanceBetween(wanted, spelling.slice(0, longest));
-    if (distance < (best?.distance ?? 1 + Math.min(3, Math.floor(wanted.length / 2)))) best = { name, distance };
+    const distance = distanceWithin(wanted, spelling.slice(0, longest), max);
+    if (distance === undefined) continue;
+    best = name;
+    if (distance === 0) break;
+    max = distance - 1;
   }
-  return best?.name;
+  return best;
 }
 
 const longest = 60;
 const mostNames = 2_000;
+const maxChanges = 3;
 
-/** Levenshtein's. */
-function distanceBetween(a: string, b: string): number {
+/** Levenshtein's, as far as it is at most `max`: only cells so near to the diagonal are looked at. */
+function distanceWithin(a: string, b: string, max: number): number | undefined {
+  if (Math.abs(a.length - b.length) > max) return undefined;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
+    const next: number[] = new Array(b.length + 1).fill(max + 1);
+    next[0] = i;
+    let least = i;
+    for (let j = Math.max(1, i - max); j <= Math.min(b.length, i + max); j++) {
       const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, row[j]! + 1, next[j - 1]! + 1));
+      next[j] = Math.min(change, row[j]! + 1, next[j - 1]! + 1);
+      least = Math.min(least, next[j]!);
     }
+    if (least > max) return undefined;
     row = next;
   }
-  return row[b.length]!;
+  const distance = row[b.length]!;
+  return distance <= max ? distance : undefined;
 }

@@ -1,10 +1,9 @@
 import { type TagToken, Tokenizer, TokenKind, type TopLevelToken } from "liquidjs";
+import { excessOf, isTagTooComplex } from "./merge-bounds.ts";
 import type { InnerPlace, MergeBranch, MergeNode, MergePath, Operand } from "./merge-node.ts";
 import type { MergeProblem } from "./merge-problem.ts";
 import { MergeSyntaxError, readPath, readValue, readWhenValues } from "./read-expression.ts";
 
-export const longestSource = 400_000;
-const mostNodes = 10_000;
 const deepest = 20;
 const deepestLoop = 3;
 
@@ -15,11 +14,16 @@ export type ParsedMerge = { nodes: MergeNode[]; problems: MergeProblem[] };
  * place, and then there is nothing to render. `withPlaces`: of a mail that we wrote, which says where its values stand.
  */
 export function parseMerge(source: string, { withPlaces = false } = {}): ParsedMerge {
-  if (source.length > longestSource) return refused({ problem: "tooLong", name: "", at: 0 });
+  const excess = excessOf(source);
+  if (excess) return refused(excess);
   // Most texts have no tags at all.
   if (!hasTags(source)) return { nodes: source === "" ? [] : [{ kind: "text", text: source }], problems: [] };
   try {
-    const reader = new MergeReader(new Tokenizer(source).readTopLevelTokens(), withPlaces);
+    const tokens = new Tokenizer(source).readTopLevelTokens();
+    for (const { kind, begin, end } of tokens)
+      if (kind !== TokenKind.HTML && isTagTooComplex(source, begin, end))
+        throw new MergeSyntaxError("tagTooComplex", source.slice(begin, end), begin);
+    const reader = new MergeReader(tokens, withPlaces);
     return { nodes: reader.readAll(), problems: [] };
   } catch (error) {
     if (error instanceof MergeSyntaxError) return refused(error.problem);
@@ -37,7 +41,6 @@ type Ending = { tag: TagToken | undefined };
 
 class MergeReader {
   #at = 0;
-  #count = 0;
   #depth = 0;
   #loops = 0;
   readonly #tokens: TopLevelToken[];
@@ -60,7 +63,6 @@ class MergeReader {
     const nodes: MergeNode[] = [];
     while (this.#at < this.#tokens.length) {
       const token = this.#tokens[this.#at++]!;
-      if (++this.#count > mostNodes) throw new MergeSyntaxError("tooLong", "", token.begin);
       if (token.kind === TokenKind.Tag && endings.includes((token as TagToken).name)) {
         this.#depth--;
         return { nodes, tag: token as TagToken };

@@ -8,12 +8,17 @@ export type FieldRoot = "record" | "person";
 /** Of a text whose names were looked up. What has a default, or stands where it is known to be there, is left out. */
 export function plainlyShown(nodes: MergeNode[]): ShownField[] {
   const shown: ShownField[] = [];
-  walk(nodes, { shown, known: [], local: [] });
+  walk(nodes, { shown, known: undefined, local: [] });
   return shown;
 }
 
 /** `known`: what was asked about around it; `local`: names that loops have given to something else. */
-type Around = { shown: ShownField[]; known: readonly string[]; local: readonly string[] };
+type Around = { shown: ShownField[]; known: Asked; local: readonly string[] };
+
+type Asked = { paths: ReadonlySet<string>; around: Asked } | undefined;
+
+const isAsked = (path: string, known: Asked): boolean =>
+  known !== undefined && (known.paths.has(path) || isAsked(path, known.around));
 
 const walk = (nodes: MergeNode[], around: Around) => {
   for (const node of nodes) (walkers[node.kind] as (node: MergeNode, around: Around) => void)(node, around);
@@ -28,16 +33,17 @@ const walkers: { [Kind in MergeNode["kind"]]: (node: Extract<MergeNode, { kind: 
     const [root, field, ...more] = initial.segments;
     const fieldId = fieldIdIn(field?.key ?? "");
     const isOwn = (root?.name === "record" || root?.name === "person") && !local.includes(root.name);
-    if (isOwn && fieldId && more.length === 0 && !known.includes(pathText(initial)))
+    if (isOwn && fieldId && more.length === 0 && !isAsked(pathText(initial), known))
       shown.push({ root: root.name as FieldRoot, fieldId, at: field!.begin });
   },
   if: ({ branches, otherwise }, around) => {
-    const asked = branches.flatMap(({ test }) => pathsIn(test.initial));
-    for (const { nodes } of branches) walk(nodes, { ...around, known: [...around.known, ...asked] });
-    walk(otherwise, { ...around, known: [...around.known, ...asked] });
+    const paths = new Set(branches.flatMap(({ test }) => pathsIn(test.initial)));
+    const known = { paths, around: around.known };
+    for (const { nodes } of branches) walk(nodes, { ...around, known });
+    walk(otherwise, { ...around, known });
   },
   case: ({ subject, branches, otherwise }, around) => {
-    const known = [...around.known, ...pathsIn(subject.initial)];
+    const known = { paths: new Set(pathsIn(subject.initial)), around: around.known };
     for (const { nodes } of branches) walk(nodes, { ...around, known });
     walk(otherwise, { ...around, known });
   },

@@ -6,6 +6,7 @@ import {
   type Tokenizer,
   TokenKind,
 } from "liquidjs";
+import { maxFilterArguments, maxFilters, maxOperands, maxPathLength } from "./merge-bounds.ts";
 import {
   type BinaryOperator,
   binaryOperators,
@@ -26,14 +27,15 @@ export class MergeSyntaxError extends Error {
   }
 }
 
-const mostFilters = 10;
 const longestLiteral = 1_000;
 
 /** What stands between `{{` and `}}`, or behind `if`. */
 export function readValue(tokenizer: Tokenizer, within: Token): MergeValueNode {
   const value: FilteredValueToken = tokenizer.readFilteredValue();
   tokenizer.skipBlank();
-  if (!tokenizer.end() || value.filters.length > mostFilters) throw wrong(within);
+  if (!tokenizer.end()) throw wrong(within);
+  if (value.filters.length > maxFilters || value.filters.some(({ args }) => args.length > maxFilterArguments))
+    throw tooComplex(within);
   return {
     initial: readPostfix(value.initial.postfix, within),
     filters: value.filters.map(
@@ -50,6 +52,7 @@ export function readWhenValues(tag: TagToken): Operand[] {
     tokenizer.skipBlank();
     if (tokenizer.end()) break;
     values.push(readOperand(tokenizer.readValueOrThrow(), tag));
+    if (values.length > maxOperands) throw tooComplex(tag);
     tokenizer.skipBlank();
     if (tokenizer.end()) break;
     if (tokenizer.peek() === ",") tokenizer.advance();
@@ -62,6 +65,7 @@ export function readWhenValues(tag: TagToken): Operand[] {
 export function readPath(token: Token): MergePath {
   const { variable, props } = token as PropertyAccessToken;
   if (variable) throw wrong(token);
+  if (props.length > maxPathLength) throw tooComplex(token);
   return { kind: "path", segments: props.map((prop) => readSegment(prop, token)) };
 }
 
@@ -76,6 +80,8 @@ function readSegment(prop: Token, within: Token): PathSegment {
 
 /** liquidjs gives operands first and then what joins them. */
 function readPostfix(tokens: Token[], within: Token): MergeExpression {
+  // Operators count as well: a chain of `not` has one operand only.
+  if (tokens.length > 2 * maxOperands) throw tooComplex(within);
   const stack: MergeExpression[] = [];
   for (const token of tokens) {
     if (token.kind !== TokenKind.Operator) {
@@ -124,3 +130,6 @@ function readWord(literal: string): Operand {
 }
 
 const wrong = (token: Token): MergeSyntaxError => new MergeSyntaxError("syntax", token.getText(), token.begin);
+
+const tooComplex = (token: Token): MergeSyntaxError =>
+  new MergeSyntaxError("tagTooComplex", token.getText(), token.begin);

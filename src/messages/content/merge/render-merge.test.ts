@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { Liquid } from "liquidjs";
 import { describe, expect, it } from "vitest";
 import { escapeWords, leaveAsIs } from "./escape-value.ts";
+import { MergeLimitError } from "./merge-budget.ts";
 import type { MergeData } from "./merge-value.ts";
 import { parseMerge } from "./parse-merge.ts";
-import { MergeLimitError, mergeRenderer } from "./render-merge.ts";
+import { mergeRenderer } from "./render-merge.ts";
 
 const format = { language: "en", timeZone: "America/New_York" } as const;
 
@@ -176,7 +177,19 @@ describe("what is not in the language", () => {
   it.each([
     ["a literal", `{{ "${"x".repeat(2_000)}" }}`, "tooLong"],
     ["a text", "x".repeat(500_000), "tooLong"],
-    ["a text of tags", "{{ a }}".repeat(20_000), "tooLong"],
+    ["a text of tags", "{{ a }}".repeat(20_000), "tooManyTags"],
+    ["operands", `{% if ${"1 or ".repeat(30_000)}1 %}x{% endif %}`, "tagTooComplex"],
+    ["a few operands too many", `{% if ${"a or ".repeat(200)}a %}x{% endif %}`, "tagTooComplex"],
+    ["negations", `{% if ${"not ".repeat(40_000)}a %}x{% endif %}`, "tagTooComplex"],
+    ["a path", `{{ data${".a".repeat(90_000)} }}`, "tagTooComplex"],
+    ["a path with a few names too many", `{{ data${".a".repeat(21)} }}`, "tagTooComplex"],
+    ["names in names", `{{ ${"[a".repeat(20_000)} }}`, "tagTooComplex"],
+    ["names in names of one tag", `{{ ${"[a".repeat(1_500)} }}`, "tagTooComplex"],
+    ["brackets behind quotes", `{{ a[b ' ]${"(".repeat(3_000)}' }}`, "tagTooComplex"],
+    ["filters", `{{ a ${"| upcase ".repeat(11)} }}`, "tagTooComplex"],
+    ["arguments", `{{ a | append: ${"a, ".repeat(11)} a }}`, "tagTooComplex"],
+    ["values of a case", `{% case a %}{% when ${"a, ".repeat(101)} a %}{% endcase %}`, "tagTooComplex"],
+    ["braces", "{".repeat(100_000), "tooManyTags"],
     ["conditions in conditions", `${"{% if a %}".repeat(50)}${"{% endif %}".repeat(50)}`, "tooDeep"],
     ["loops in loops", `${"{% for a in b %}".repeat(4)}${"{% endfor %}".repeat(4)}`, "tooDeep"],
   ])("too much: %s", (_what, source, problem) => {
@@ -220,6 +233,44 @@ describe("what values cannot do", () => {
     expect(() => render(source, { r: many })).toThrow(MergeLimitError);
     const long = "x".repeat(500_000);
     expect(() => render("{% for a in r %}{{ long }}{% endfor %}", { r: many, long })).toThrow(MergeLimitError);
+  });
+
+  const loops = (inner: string) =>
+    `{% for a in r %}{% for b in r %}{% for c in r %}${inner}{% endfor %}{% endfor %}{% endfor %}`;
+  const many = Array.from({ length: 1_000 }, (_, index) => `x${index}`);
+
+  it.each([
+    ["operands", loops(`{% if ${"nil or ".repeat(90)}n.one.two %}x{% endif %}`)],
+    ["branches", loops(`{% if nil %}${"{% elsif nil %}".repeat(200)}{% endif %}`)],
+    ["values of a case", loops(`{% case a %}${"{% when 'p', 'q' %}".repeat(200)}{% endcase %}`)],
+    ["items of lists", loops("{% if r contains 'none' %}x{% endif %}")],
+    ["characters that are written", loops("{{ long }}")],
+    ["characters that are read", loops("{{ long | upcase | size }}")],
+    ["texts within texts", loops("{% if long contains part %}x{% endif %}")],
+    ["formats", loops("{{ 5 | money: a }}")],
+  ])("what rendering costs is counted: %s", (_what, source) => {
+    const { nodes, problems } = parseMerge(source, { withPlaces: true });
+    expect(problems).toEqual([]);
+    // How many loops are begun until it ends; counted by tag it would be more than fifty.
+    let begun = 0;
+    const counted = new Proxy(many, {
+      get: (target, key, receiver) => {
+        if (key === "slice") begun++;
+        return Reflect.get(target, key, receiver);
+      },
+    });
+    const data = { r: counted, long: `${"a".repeat(60_000)}`, part: `${"a".repeat(900)}b` };
+    expect(() => mergeRenderer(nodes, leaveAsIs, format)(data as never)).toThrow(MergeLimitError);
+    expect(begun).toBeLessThan(20);
+  });
+
+  it("an address of many values is what they are together", () => {
+    const source = "{% address %}{% for a in r %}{{ a }}/{% endfor %}{% endaddress %}";
+    const { nodes } = parseMerge(source, { withPlaces: true });
+    const write = (r: string[]) => mergeRenderer(nodes, leaveAsIs, format)({ r } as never);
+    expect(write(["mailto:", "a@b.org", "c d"])).toBe("mailto:/a@b.org/c%20d/");
+    expect(write(["https://x.org", "a b", "@"])).toBe("https://x.org/a%20b/%40/");
+    expect(write(["m", "ailto:a"])).toBe("#");
   });
 
   it("no value changes what the mail is made of, a thousand times", () => {

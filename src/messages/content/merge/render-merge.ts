@@ -1,5 +1,6 @@
 import { type Escape, escapeAttribute, finishAddress, markValue } from "./escape-value.ts";
-import { type MergeFilter, mergeFilters } from "./merge-filters.ts";
+import { MergeBudget } from "./merge-budget.ts";
+import { filterCosts, type MergeFilter, mergeFilters } from "./merge-filters.ts";
 import type { MergeFormat } from "./merge-format.ts";
 import type {
   BinaryOperator,
@@ -12,14 +13,10 @@ import type {
 } from "./merge-node.ts";
 import { isEmptyValue, type MergeData, type MergeValue, plainOf, textOf } from "./merge-value.ts";
 
-/** Thrown where a message would grow without end. */
-export class MergeLimitError extends Error {}
-
-const mostSteps = 100_000;
-const longestOutput = 4_000_000;
 const mostRounds = 1_000;
 
-export type MergeRenderer = (data: MergeData) => string;
+/** `budget`: what the message that the text belongs to may cost in all. */
+export type MergeRenderer = (data: MergeData, budget?: MergeBudget) => string;
 
 /**
  * Made once for a message and called for each recipient. liquidjs renders by generators, several times slower (decision 44); what a
@@ -27,8 +24,8 @@ export type MergeRenderer = (data: MergeData) => string;
  */
 export function mergeRenderer(nodes: MergeNode[], escaped: Escape, format: MergeFormat): MergeRenderer {
   const write = new NodeCompiler(format).all(nodes, escaped);
-  return (data) => {
-    const state: State = { data, local: undefined, out: "", steps: 0, jump: undefined };
+  return (data, budget = new MergeBudget()) => {
+    const state: State = { data, local: undefined, out: "", budget, jump: undefined };
     write(state);
     return state.out;
   };
@@ -39,7 +36,7 @@ type State = {
   data: MergeData;
   local: Local | undefined;
   out: string;
-  steps: number;
+  budget: MergeBudget;
   jump: "break" | "continue" | undefined;
 };
 type Write = (state: State) => void;
@@ -71,13 +68,17 @@ class NodeCompiler {
     text:
       ({ text }) =>
       (state) => {
+        state.budget.spendText(text);
         state.out += text;
       },
     output: ({ value }, escaped) => {
       const evaluate = this.#value(value);
       return (state) => {
-        step(state);
-        state.out += escaped(textOf(evaluate(state)));
+        const value = evaluate(state);
+        state.budget.spendValue(value);
+        const text = escaped(textOf(value));
+        state.budget.spendText(text);
+        state.out += text;
       };
     },
     if: ({ branches, otherwise }, escaped) => {
@@ -87,8 +88,7 @@ class NodeCompiler {
       }));
       const last = this.all(otherwise, escaped);
       return (state) => {
-        step(state);
-        (compiled.find(({ test }) => isTrue(test(state)))?.write ?? last)(state);
+        (compiled.find(({ test }) => isChosen(test, state))?.write ?? last)(state);
       };
     },
     case: ({ subject, branches, otherwise }, escaped) => {
@@ -99,7 +99,6 @@ class NodeCompiler {
       }));
       const last = this.all(otherwise, escaped);
       return (state) => {
-        step(state);
         const value = evaluate(state);
         const hits = compiled.filter(({ values }) => values.some((isEqual) => isEqual(value, state)));
         if (hits.length === 0) last(state);
@@ -108,9 +107,11 @@ class NodeCompiler {
     },
     for: (node, escaped) => this.#loop(node, escaped),
     break: () => (state) => {
+      state.budget.spend(1);
       state.jump = "break";
     },
     continue: () => (state) => {
+      state.budget.spend(1);
       state.jump = "continue";
     },
     place: ({ place, nodes }) => {
@@ -120,7 +121,9 @@ class NodeCompiler {
         const before = state.out;
         state.out = "";
         write(state);
-        state.out = before + finishAddress(state.out);
+        const address = finishAddress(state.out);
+        state.budget.spendText(address);
+        state.out = before + address;
       };
     },
   };
@@ -131,15 +134,15 @@ class NodeCompiler {
     const write = this.all(node.nodes, escaped);
     const otherwise = this.all(node.otherwise, escaped);
     return (state) => {
-      step(state);
       const given = evaluate(state);
       const all = Array.isArray(given) ? given : isEmptyValue(given) ? [] : [given];
       if (all.length === 0) return otherwise(state);
       const most = Math.min(limit ?? mostRounds, mostRounds);
       const items = isReversed ? all.slice(0, most).reverse() : all.slice(0, most);
       const outer = state.local;
+      state.budget.spend(loopCost);
       for (const [index, value] of items.entries()) {
-        step(state);
+        state.budget.spend(iterationCost);
         const forloop = {
           index: index + 1,
           index0: index,
@@ -160,23 +163,31 @@ class NodeCompiler {
   #value({ initial, filters }: MergeValueNode): Evaluate {
     const evaluate = expression(initial);
     if (filters.length === 0) return evaluate;
-    const applied = filters.map(({ name, args }) => ({ apply: filterNamed(name), args: args.map(operand) }));
+    const applied = filters.map(({ name, args }) => ({
+      apply: filterNamed(name),
+      args: args.map(operand),
+      costOf: filterCosts[name],
+    }));
     return (state) => {
       let value = evaluate(state);
-      for (const { apply, args } of applied)
-        value = apply(
-          value,
-          args.map((arg) => arg(state)),
-          this.#format,
-        );
+      for (const { apply, args, costOf } of applied) {
+        const given = args.map((arg) => arg(state));
+        const cost = [value, ...given].reduce<number>((sum, each) => sum + state.budget.spendValue(each), 0);
+        state.budget.spend(callCost + readingFactor * cost + (costOf?.(given) ?? 0));
+        value = apply(value, given, this.#format);
+      }
       return value;
     };
   }
 
   #equalTo(given: Operand): (value: MergeValue, state: State) => boolean {
-    if (given.kind === "emptiness") return (value) => isOf(given, value);
+    if (given.kind === "emptiness")
+      return (value, state) => {
+        state.budget.spendValue(value);
+        return isOf(given, value);
+      };
     const evaluate = operand(given);
-    return (value, state) => isSame(value, evaluate(state));
+    return (value, state) => compared(state, comparisons["=="], value, evaluate(state));
   }
 }
 
@@ -184,26 +195,52 @@ class NodeCompiler {
 const filterNamed = (name: string): MergeFilter =>
   Object.hasOwn(mergeFilters, name) ? mergeFilters[name]! : (value) => value;
 
-/** Counted rather than timed: what a message does is the same on every machine. */
-function step(state: State) {
-  if (++state.steps > mostSteps || state.out.length > longestOutput)
-    throw new MergeLimitError("the message does not end");
+/** The list of a loop is copied; of each iteration there is an object that says where it is. */
+const [loopCost, iterationCost] = [20, 5];
+
+/** Filters may look at each letter as people see it. */
+const [callCost, readingFactor] = [20, 8];
+
+function isChosen(test: Evaluate, state: State): boolean {
+  state.budget.spend(1);
+  return isTrue(test(state));
 }
 
 function expression(given: MergeExpression): Evaluate {
   if (given.kind === "not") {
     const of = expression(given.of);
-    return (state) => !isTrue(of(state));
+    return (state) => !isChosen(of, state);
   }
   if (given.kind !== "binary") return operand(given);
   const { operator, left, right } = given;
   if (left.kind === "emptiness" || right.kind === "emptiness") return comparedWithEmptiness(operator, left, right);
   const [first, second] = [expression(left), expression(right)];
   const compare = comparisons[operator];
-  return (state) => compare(first(state), second(state));
+  if (operator === "and" || operator === "or") return (state) => compare(first(state), second(state));
+  if (operator === "contains") return (state) => isContained(state, first(state), second(state));
+  return (state) => compared(state, compare, first(state), second(state));
 }
 
-const comparisons: Record<BinaryOperator, (left: MergeValue, right: MergeValue) => boolean> = {
+type Compare = (left: MergeValue, right: MergeValue) => boolean;
+
+/** Texts are compared letter by letter, and lists item by item. */
+function compared({ budget }: State, compare: Compare, left: MergeValue, right: MergeValue): boolean {
+  budget.spendValue(left);
+  budget.spendValue(right);
+  return compare(left, right);
+}
+
+/** At worst a text is looked for from each place on. */
+function isContained(state: State, left: MergeValue, right: MergeValue): boolean {
+  const [whole, part] = [plainOf(left), plainOf(right)];
+  if (typeof whole === "string" && typeof part === "string")
+    state.budget.spend((whole.length * part.length) / comparedPerUnit);
+  return compared(state, contains, left, right);
+}
+
+const comparedPerUnit = 256;
+
+const comparisons: Record<BinaryOperator, Compare> = {
   "==": isSame,
   "!=": (left, right) => !isSame(left, right),
   ">": (left, right) => isOrdered(left, right, (a, b) => a > b),
@@ -218,9 +255,13 @@ const comparisons: Record<BinaryOperator, (left: MergeValue, right: MergeValue) 
 function comparedWithEmptiness(operator: BinaryOperator, left: MergeExpression, right: MergeExpression): Evaluate {
   const word = (left.kind === "emptiness" ? left : right) as MergeEmptiness;
   const other = expression(left.kind === "emptiness" ? right : left);
-  if (operator === "==") return (state) => isOf(word, other(state));
-  if (operator === "!=") return (state) => !isOf(word, other(state));
-  return () => false;
+  const isOther = (state: State): boolean => {
+    const value = other(state);
+    state.budget.spendValue(value);
+    return isOf(word, value);
+  };
+  if (operator === "==") return isOther;
+  return operator === "!=" ? (state) => !isOther(state) : () => false;
 }
 
 function isOf({ word }: MergeEmptiness, value: MergeValue): boolean {
@@ -262,13 +303,17 @@ function isTrue(value: MergeValue): boolean {
 function operand(given: Operand): Evaluate {
   if (given.kind === "path") return path(given);
   const value = given.kind === "literal" ? given.value : "";
-  return () => value;
+  return ({ budget }) => {
+    budget.spend(1);
+    return value;
+  };
 }
 
 function path({ segments }: MergePath): Evaluate {
   const keys = segments.map(({ key, name }) => key ?? name);
   const [root = "", ...rest] = keys;
   return (state) => {
+    state.budget.spend(keys.length);
     let value = rootOf(state, root);
     for (const key of rest) value = memberOf(value, key);
     return value ?? null;

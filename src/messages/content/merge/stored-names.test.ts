@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { type CollectionDefinition, Definitions, type FieldDefinition } from "#data/collections/definitions.ts";
 import type { FieldTypeName } from "#data/fields/field-type.ts";
 import { lookUpNames } from "./look-up-names.ts";
-import { lineAndColumn } from "./merge-problem.ts";
+import { positionsIn } from "./merge-problem.ts";
 import { fieldIdIn, fieldKey } from "./merge-value.ts";
+import { NameLookupCache } from "./name-lookup-cache.ts";
+import { nearestName } from "./nearest-name.ts";
 import { parseMerge } from "./parse-merge.ts";
 import { toShown, toStored } from "./stored-names.ts";
 
@@ -41,6 +43,39 @@ const make = (name: FieldDefinition = field(firstName, "first_name", "plain_text
 const definitions = make();
 const context = { definitions, collectionIds: [campers] };
 const key = fieldKey;
+
+describe("many names", () => {
+  it("get a suggestion for the first fifty different ones", () => {
+    const names = Array.from({ length: 200 }, (_, index) => `first_nam${String.fromCharCode(0x4e00 + index)}`);
+    const text = names.map((name) => `{{ record.${name} }}{{ record.${name} }}`).join("");
+    const { problems } = toStored(text, context);
+    expect(problems).toHaveLength(400);
+    expect(problems.map(({ suggestion }) => suggestion)).toEqual(
+      Array.from({ length: 400 }, (_, index) => (index < 100 ? "first_name" : undefined)),
+    );
+    const cache = new NameLookupCache();
+    toStored(text, { ...context, cache });
+    expect(toStored("{{ record.frist_name }}", { ...context, cache }).problems[0]!.suggestion).toBeUndefined();
+  });
+
+  it("are compared only as far as they can be alike", () => {
+    const names = [{ name: "first_name", spelling: "first_name" }];
+    expect(nearestName("frist_name", names)).toBe("first_name");
+    expect(nearestName("first_nam", names)).toBe("first_name");
+    expect(nearestName("xfirst_namex", names)).toBe("first_name");
+    expect(nearestName("xxfirst_namexx", names)).toBeUndefined();
+    expect(nearestName("f", names)).toBeUndefined();
+  });
+
+  it("in one path are too much, and the text stays as it is", () => {
+    const text = `{{ data${".a".repeat(90_000)} }}`;
+    const at = { ...context, takesData: true };
+    expect(toShown(text, at)).toEqual({
+      text,
+      problems: [{ problem: "tagTooComplex", name: text.slice(0, 80), at: 0 }],
+    });
+  });
+});
 
 describe("names and ids", () => {
   const shown = `Dear {{ record.first_name | default: "record.first_name" }}, {{ record["first_name"] }} record.first_name
@@ -93,7 +128,7 @@ describe("names and ids", () => {
       ["unknownFilter", "upcas", "upcase"],
       ["notAList", "first_name", undefined],
     ]);
-    expect(lineAndColumn(text, problems[0]!.at)).toEqual({ line: 2, column: 12 });
+    expect(positionsIn(text)(problems[0]!.at)).toEqual({ line: 2, column: 12 });
   });
 
   it("reach one link far", () => {

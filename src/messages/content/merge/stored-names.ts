@@ -24,13 +24,16 @@ function convert(text: string, context: NameContext, nameOf: (mention: Mention) 
   const { nodes, problems } = parseMerge(text);
   if (problems.length > 0) return { text, problems };
   const found = lookUpNames(nodes, context);
-  let changed = text;
-  for (const { segment, field, isOpen } of found.mentions.toSorted((a, b) => b.segment.begin - a.segment.begin)) {
+  const pieces: string[] = [];
+  let copied = 0;
+  for (const { segment, field, isOpen } of found.mentions.toSorted((a, b) => a.segment.begin - b.segment.begin)) {
     const { begin, end } = segment;
     const written = text.slice(begin, end);
     const quote = /^["']/.exec(written)?.[0] ?? "";
     const name = nameOf({ field, isOpen, written: String(segment.name) });
-    changed = `${changed.slice(0, begin)}${quote}${name}${quote}${changed.slice(end)}`;
+    pieces.push(text.slice(copied, begin), quote, name, quote);
+    copied = end;
   }
-  return { text: changed, problems: found.problems };
+  pieces.push(text.slice(copied));
+  return { text: pieces.join(""), problems: found.problems };
 }
