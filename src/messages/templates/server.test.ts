@@ -44,6 +44,32 @@ describe("a template", () => {
     );
   });
 
+  it("with tags that are too much to read is shown with a problem", async () => {
+    const camp = await makeCamp();
+    const path = `{{ record${".a".repeat(20_000)} }}`;
+    const nested = `{{ ${"[a".repeat(20_000)} }}`;
+    for (const text of [path, nested, `{% if ${"1 or ".repeat(30_000)}1 %}x{% endif %}`]) {
+      const made = await camp.make({ TextOnlyVersion: text, IsTextOwn: true });
+      expect(made.Problems).toMatchObject([{ problem: "tagTooComplex", part: "text", line: 1, column: 1 }]);
+      expect(await camp.show(made.Id)).toMatchObject({ TextOnlyVersion: text, Problems: made.Problems });
+    }
+  });
+
+  it("that does too much has a preview that says so", async () => {
+    const camp = await makeCamp();
+    const words = `{{ '${"x".repeat(900)}' | upcase }}`.repeat(200);
+    const loops = [1, 2, 3].map((each) => `{% for friend${each} in record.friends %}`).join("");
+    const { Id } = await camp.make({
+      TextOnlyVersion: `${loops}${words}${"{% endfor %}".repeat(3)}`,
+      IsTextOwn: true,
+    });
+    expect(await camp.preview(Id)).toMatchObject({
+      html: "",
+      text: "",
+      problems: [{ problem: "tooMuch", part: "text" }],
+    });
+  });
+
   it("is published in versions, and what is offered stays while it is changed", async () => {
     const camp = await makeCamp();
     const writer = await camp.memberWith([], ["outgoing_messages_user_emails"]);

@@ -20,19 +20,24 @@ const maxChanges = 3;
 /** Levenshtein's, as far as it is at most `max`: only cells so near to the diagonal are looked at. */
 function distanceWithin(a: string, b: string, max: number): number | undefined {
   if (Math.abs(a.length - b.length) > max) return undefined;
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let [row, next] = rows;
+  for (let j = 0; j <= b.length; j++) row[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const next: number[] = new Array(b.length + 1).fill(max + 1);
-    next[0] = i;
-    let least = i;
-    for (let j = Math.max(1, i - max); j <= Math.min(b.length, i + max); j++) {
-      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+    const [from, to] = [Math.max(1, i - max), Math.min(b.length, i + max)];
+    // What lies beside the diagonal is too far.
+    next[from - 1] = from === 1 ? i : max + 1;
+    let least = next[from - 1]!;
+    for (let j = from; j <= to; j++) {
+      const change = row[j - 1]! + (a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1);
       next[j] = Math.min(change, row[j]! + 1, next[j - 1]! + 1);
       least = Math.min(least, next[j]!);
     }
+    next[to + 1] = max + 1;
     if (least > max) return undefined;
-    row = next;
+    [row, next] = [next, row];
   }
   const distance = row[b.length]!;
   return distance <= max ? distance : undefined;
 }
+
+const rows: [Uint8Array, Uint8Array] = [new Uint8Array(longest + 2), new Uint8Array(longest + 2)];

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CollectionDefinition, Definitions, type FieldDefinition } from "#data/collections/definitions.ts";
 import type { FieldTypeName } from "#data/fields/field-type.ts";
@@ -44,6 +45,14 @@ const definitions = make();
 const context = { definitions, collectionIds: [campers] };
 const key = fieldKey;
 
+/** As it is defined. */
+function distanceBetween(a: string, b: string): number {
+  if (a === "" || b === "") return a.length + b.length;
+  const [first, second] = [a.slice(1), b.slice(1)];
+  if (a[0] === b[0]) return distanceBetween(first, second);
+  return 1 + Math.min(distanceBetween(first, b), distanceBetween(a, second), distanceBetween(first, second));
+}
+
 describe("many names", () => {
   it("get a suggestion for the first fifty different ones", () => {
     const names = Array.from({ length: 200 }, (_, index) => `first_nam${String.fromCharCode(0x4e00 + index)}`);
@@ -65,6 +74,13 @@ describe("many names", () => {
     expect(nearestName("xfirst_namex", names)).toBe("first_name");
     expect(nearestName("xxfirst_namexx", names)).toBeUndefined();
     expect(nearestName("f", names)).toBeUndefined();
+    const letters = fc.string({ unit: fc.constantFrom("a", "b"), maxLength: 9 });
+    fc.assert(
+      fc.property(letters, letters, (a, b) => {
+        const isNear = distanceBetween(a, b) <= Math.min(3, Math.floor(a.length / 2));
+        return (nearestName(a, [{ name: "it", spelling: b }]) === "it") === isNear;
+      }),
+    );
   });
 
   it("in one path are too much, and the text stays as it is", () => {
