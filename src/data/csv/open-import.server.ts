@@ -29,7 +29,9 @@ export const openImport = (
     const timeZone = await timeZoneOf(uploading.app.db, uploading.team);
     const currency = await uploading.team.currency();
     const input = { titles, fields, about, links, cells, separator: kept.separator, timeZone, currency };
-    const guessed = await runInThread<GuessInput, ReturnType<typeof guessImport>>(guesser, "guessImport", input);
+    const guessed = await runInThread<GuessInput, ReturnType<typeof guessImport>>(guesser, "guessImport", input, {
+      owner: uploading.team.id,
+    });
     return { ...kept, ...guessed };
   });
 
@@ -53,7 +55,7 @@ export async function keepUpload<Answer>(
   await removeForgotten(app, team);
   let file = await app.files.save({ ...upload, maxBytes: mostBytes, owner: { userId } });
   try {
-    const unpacked = await unpackUpload(app, file, userId, wanted);
+    const unpacked = await unpackUpload({ app, teamId: team.id, userId, sheet: wanted }, file);
     file = unpacked.file;
     const { sheet, sheets } = unpacked;
     const { encoding, separator, titles, cells, rows } = await lookAt(app, file, sheet === null ? undefined : ours);

@@ -22,7 +22,9 @@ export async function openShape({ app, team, caller, sheet }: Uploading, upload:
   return keepUpload(waiting, upload, async ({ titles, cells, ...kept }) => {
     const { separator, fileName } = kept;
     const input = { titles, cells, separator, fileName, timeZone, currency, links };
-    const guessed = await runInThread<ShapeInput, ReturnType<typeof guessShape>>(guesser, "guessShape", input);
+    const guessed = await runInThread<ShapeInput, ReturnType<typeof guessShape>>(guesser, "guessShape", input, {
+      owner: team.id,
+    });
     return { ...kept, ...guessed, looked: cells.length };
   });
 }

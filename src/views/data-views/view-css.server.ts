@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { askedByNobody } from "#server/db/asker.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import { openThread } from "#server/run-in-thread.ts";
+import { openThreads } from "#server/run-in-thread.ts";
 import { Refusal } from "#shared/errors.ts";
 import { cssReaderVersion, type FramedCss, type ReadCss, unreadable } from "./read-css.server.ts";
 
@@ -36,7 +36,7 @@ export const safeCss = async (team: TeamDb, written: WrittenCss): Promise<string
   (await safeCssOf(team, [written]))(written).css;
 
 const reader = new URL("./read-css.server.ts", import.meta.url).href;
-const readInThread = openThread({ longestRun: 10_000 });
+const readInThread = openThreads({ longestRun: 10_000 });
 const running = new Map<string, Promise<ReadCss>>();
 
 /** Once for all who wait for it. */
@@ -51,7 +51,12 @@ function readOnce(team: TeamDb, written: WrittenCss): Promise<ReadCss> {
 async function readAndStore(team: TeamDb, { viewId, text }: WrittenCss): Promise<ReadCss> {
   let read: ReadCss;
   try {
-    read = await readInThread<FramedCss, ReadCss>(reader, "readFramedCss", { text, frame: frameOf(viewId) });
+    read = await readInThread<FramedCss, ReadCss>(
+      reader,
+      "readFramedCss",
+      { text, frame: frameOf(viewId) },
+      { owner: team.id },
+    );
   } catch (error) {
     // Too many wait: the next who looks at the view tries again.
     if (error instanceof Refusal && error.code === "unavailable") return { css: "", problems: [] };

@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { csvLine } from "../csv-lines.ts";
 import { openParts } from "./open-parts.ts";
 import { readBook } from "./read-book.ts";
@@ -13,35 +13,32 @@ export type ConvertInput = {
   sheet: string | null;
   mostRows: number;
   mostUnpacked: number;
+  /** Bytes of CSV. */
+  mostWritten: number;
 };
 
 export type Converted = { problem: XlsxProblem } | { sheet: string; sheets: string[] };
 
 /** One sheet of a workbook as CSV, row by row: neither is ever in memory as a whole. Runs in a thread. */
-export async function convertXlsx({ from, to, sheet, mostRows, mostUnpacked }: ConvertInput): Promise<Converted> {
-  const out = await open(to, "w");
+export async function convertXlsx(input: ConvertInput): Promise<Converted> {
+  const { from, to, sheet, mostRows, mostUnpacked, mostWritten } = input;
+  const out = new CsvFile(to, mostWritten);
   try {
     const parts = await openParts(from, mostUnpacked);
     try {
       const book = await readBook(parts);
       const chosen = book.sheets.find(({ name }) => name === sheet) ?? book.sheets[0];
       if (!chosen) throw new XlsxRefused("noSheet");
-      let [written, lines] = [0, [] as string[]];
+      let written = 0;
       const take = ({ number, cells }: SheetRow) => {
         // Rows keep the number that people see; one more than are read is enough to be too many.
         const last = Math.min(number, 2 * mostRows + 2);
-        for (; written < last - 1; written++) lines.push("\r\n");
-        lines.push(csvLine(cells));
+        for (; written < last - 1; written++) out.add("\r\n");
+        out.add(csvLine(cells));
         written++;
       };
-      const pause = async () => {
-        const text = lines.join("");
-        lines = [];
-        await out.write(text);
-        return written > 2 * mostRows;
-      };
-      await readSheet(parts.read(chosen.path), book, take, pause);
-      await pause();
+      await readSheet(parts.read(chosen.path), book, take, async () => written > 2 * mostRows);
+      out.flush();
       return { sheet: chosen.name, sheets: book.sheets.map(({ name }) => name) };
     } finally {
       parts.close();
@@ -50,6 +47,39 @@ export async function convertXlsx({ from, to, sheet, mostRows, mostUnpacked }: C
     if (error instanceof XlsxRefused) return { problem: error.problem };
     throw error;
   } finally {
-    await out.close();
+    out.close();
+  }
+}
+
+const pendingLength = 500_000;
+
+/** Written as soon as there is enough of it: a small piece of a workbook can become much text. */
+class CsvFile {
+  readonly #file: number;
+  #left: number;
+  #pending: string[] = [];
+  #length = 0;
+
+  constructor(path: string, mostBytes: number) {
+    this.#file = openSync(path, "w");
+    this.#left = mostBytes;
+  }
+
+  add(line: string): void {
+    this.#pending.push(line);
+    this.#length += line.length;
+    if (this.#length > pendingLength) this.flush();
+  }
+
+  flush(): void {
+    const bytes = Buffer.from(this.#pending.join(""));
+    [this.#pending, this.#length] = [[], 0];
+    this.#left -= bytes.length;
+    if (this.#left < 0) throw new XlsxRefused("tooLarge");
+    for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at);
+  }
+
+  close(): void {
+    closeSync(this.#file);
   }
 }

@@ -1,6 +1,8 @@
 import { cellText } from "./cell-text.ts";
 import type { Book } from "./read-book.ts";
 import { readXml, type XmlListener } from "./read-xml.ts";
+import { maxCellLength, maxRowLength } from "./workbook-bounds.ts";
+import { XlsxRefused } from "./xlsx-problem.ts";
 
 /** More columns than a file may have are not kept: that there are more is enough. */
 const mostCells = 1_001;
@@ -17,12 +19,13 @@ export async function readSheet(
   let row: SheetRow = { number: 0, cells: [] };
   let cell = { column: -1, type: "n", style: 0, value: "", isText: false };
   let isReading = false;
-  let unspoken = 0;
+  let [unspoken, rowLength] = [0, 0];
   await readXml(pieces, {
     open(name, attributes) {
       if (name === "row") {
         row = { number: Math.max(Number(attributes.r ?? 0), row.number + 1), cells: [] };
         cell.column = -1;
+        rowLength = 0;
       } else if (name === "c") {
         const column = attributes.r ? columnOf(attributes.r) : cell.column + 1;
         const { t: type = "n", s = "0" } = attributes;
@@ -31,7 +34,9 @@ export async function readSheet(
       else isReading = name === "v" || (name === "t" && cell.isText && unspoken === 0);
     },
     text(piece) {
-      if (isReading) cell.value += piece;
+      if (!isReading) return;
+      if (cell.value.length + piece.length > maxCellLength) throw new XlsxRefused("tooLarge");
+      cell.value += piece;
     },
     close(name) {
       isReading = false;
@@ -39,6 +44,8 @@ export async function readSheet(
       if (name === "c" && cell.column >= 0 && cell.column < mostCells) {
         const text = cellText(book, cell);
         if (text === "") return;
+        rowLength += text.length;
+        if (rowLength > maxRowLength) throw new XlsxRefused("tooLarge");
         while (row.cells.length < cell.column) row.cells.push("");
         row.cells[cell.column] = text;
       }

@@ -1,4 +1,6 @@
 import { readXml } from "./read-xml.ts";
+import { maxFormatCodeLength, maxNumberFormats, maxStyles } from "./workbook-bounds.ts";
+import { XlsxRefused } from "./xlsx-problem.ts";
 
 /** What a number stands for, by the form in which it is shown. `digits`: a code with zeros before it. */
 export type NumberForm =
@@ -10,16 +12,18 @@ export type NumberForm =
 
 /** The form of each style that cells refer to. */
 export async function readStyles(pieces: AsyncIterable<Uint8Array>): Promise<NumberForm[]> {
-  const own = new Map<number, string>();
+  const own = new Map<number, NumberForm>();
   const forms: NumberForm[] = [];
   let isOfCells = false;
   await readXml(pieces, {
     open(name, attributes) {
-      if (name === "numFmt") own.set(Number(attributes.numFmtId), attributes.formatCode ?? "");
+      if (name === "numFmt") own.set(Number(attributes.numFmtId), formOf(attributes.formatCode ?? ""));
+      if (own.size > maxNumberFormats) throw new XlsxRefused("tooLarge");
       if (name === "cellXfs") isOfCells = true;
       if (name !== "xf" || !isOfCells) return;
       const id = Number(attributes.numFmtId ?? 0);
-      forms.push(formOf(own.get(id) ?? builtIn(id)));
+      forms.push(own.get(id) ?? formOf(builtIn(id)));
+      if (forms.length > maxStyles) throw new XlsxRefused("tooLarge");
     },
     close(name) {
       if (name === "cellXfs") isOfCells = false;
@@ -31,6 +35,7 @@ export async function readStyles(pieces: AsyncIterable<Uint8Array>): Promise<Num
 export function formOf(code: string): NumberForm {
   // What stands in quotes, behind a backslash or in brackets is shown as it is, but for [h], [m] and [s].
   const [first = ""] = code
+    .slice(0, maxFormatCodeLength)
     .replace(/"[^"]*"|\\.|_.|\*./g, "")
     .replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, "")
     .split(";");

@@ -1,8 +1,6 @@
 import { SaxesParser } from "saxes";
+import { maxAttributes, maxDepth, maxPieceLength } from "./workbook-bounds.ts";
 import { XlsxRefused } from "./xlsx-problem.ts";
-
-/** A piece of XML that ends nowhere is not waited for. */
-const longestPiece = 8_000_000;
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -18,9 +16,16 @@ export type XmlListener = {
 /** Reads a part of a workbook from its beginning to its end, a piece at a time. */
 export async function readXml(pieces: AsyncIterable<Uint8Array>, listener: XmlListener): Promise<void> {
   const parser = new SaxesParser({ fragment: false });
-  let unheard = 0;
+  let [unheard, depth, attributeCount] = [0, 0, 0];
   parser.on("error", (error) => {
     throw new XlsxRefused("broken", error);
+  });
+  parser.on("opentagstart", () => {
+    attributeCount = 0;
+    if (++depth > maxDepth) throw new XlsxRefused("tooLarge");
+  });
+  parser.on("attribute", () => {
+    if (++attributeCount > maxAttributes) throw new XlsxRefused("tooLarge");
   });
   parser.on("opentag", ({ name, attributes }) => {
     unheard = 0;
@@ -30,6 +35,7 @@ export async function readXml(pieces: AsyncIterable<Uint8Array>, listener: XmlLi
   parser.on("cdata", (text) => listener.text?.(text));
   parser.on("closetag", ({ name }) => {
     unheard = 0;
+    depth--;
     listener.close?.(withoutPrefix(name));
   });
   const decoder = new TextDecoder("utf-8");
@@ -37,7 +43,7 @@ export async function readXml(pieces: AsyncIterable<Uint8Array>, listener: XmlLi
     const text = decoder.decode(piece, { stream: true });
     unheard += text.length;
     parser.write(text);
-    if (unheard > longestPiece) throw new XlsxRefused("broken");
+    if (unheard > maxPieceLength) throw new XlsxRefused("broken");
     if (await listener.pause?.()) return;
   }
   parser.write(decoder.decode());

@@ -1,15 +1,16 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { App } from "#server/app.ts";
 import type { FileRow } from "#server/files/file-row.ts";
-import { runInThread } from "#server/run-in-thread.ts";
-import { refuseField } from "#shared/errors.ts";
+import { openThreads } from "#server/run-in-thread.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { mostBytes, mostRows } from "../contract.ts";
 import type { Converted, ConvertInput } from "./convert-xlsx.server.ts";
 import { holdsWord } from "./holds-word.ts";
+import { maxBytesFrom, maxSecondsFor } from "./workbook-bounds.ts";
 import type { XlsxProblem } from "./xlsx-problem.ts";
 
 /** Written out, a sheet takes more room than as CSV; a packed bomb would take as much as it likes. */
@@ -17,8 +18,10 @@ const mostUnpacked = 2 * mostBytes;
 
 export type Unpacked = { file: FileRow; sheet: string | null; sheets: string[] };
 
+type Uploading = { app: App; teamId: string; userId: string; sheet: string | null };
+
 /** A workbook becomes CSV, which everything after it reads; another file stays what it is. What was uploaded goes then. */
-export async function unpackUpload(app: App, file: FileRow, userId: string, sheet: string | null): Promise<Unpacked> {
+export async function unpackUpload({ app, teamId, userId, sheet }: Uploading, file: FileRow): Promise<Unpacked> {
   const head = await readHead(app, file);
   if (startsWith(head, compound))
     refuse((await holdsWord(await open(app, file), "EncryptedPackage")) ? "protected" : "old");
@@ -27,8 +30,12 @@ export async function unpackUpload(app: App, file: FileRow, userId: string, shee
   try {
     const [from, to] = [join(folder, "book.xlsx"), join(folder, "sheet.csv")];
     await pipeline(await open(app, file), createWriteStream(from));
-    const input = { from, to, sheet, mostRows, mostUnpacked };
-    const converted = await runInThread<ConvertInput, Converted>(converter, "convertXlsx", input);
+    const { size } = await stat(from);
+    const converted = await convert(teamId, size, {
+      ...{ from, to, sheet, mostRows },
+      mostUnpacked: maxBytesFrom(size, mostUnpacked),
+      mostWritten: maxBytesFrom(size, mostBytes),
+    });
     if ("problem" in converted) refuse(converted.problem);
     const stream = createReadStream(to);
     const kept = await app.files.save({ stream, name: file.name, maxBytes: mostBytes, owner: { userId } });
@@ -40,6 +47,19 @@ export async function unpackUpload(app: App, file: FileRow, userId: string, shee
 }
 
 const converter = new URL("./convert-xlsx.server.ts", import.meta.url).href;
+
+/** Workbooks wait for each other only: a large one takes long. */
+const convertInThread = openThreads({ threads: 2 });
+
+async function convert(teamId: string, size: number, input: ConvertInput): Promise<Converted> {
+  const share = { owner: teamId, longestRun: maxSecondsFor(size) * 1000 };
+  try {
+    return await convertInThread<ConvertInput, Converted>(converter, "convertXlsx", input, share);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "too_complex") return { problem: "tooLarge" };
+    throw error;
+  }
+}
 
 /** Old workbooks and protected ones begin like this. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0];

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -7,17 +7,21 @@ import { showFormula } from "../formula-cells.ts";
 import { RowSplitter } from "../split-rows.ts";
 import { type Converted, convertXlsx } from "./convert-xlsx.server.ts";
 import { formOf } from "./read-styles.ts";
+import { maxBytesFrom, maxSecondsFor } from "./workbook-bounds.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "workbook-test-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let count = 0;
-async function convert(book: Buffer, more: { sheet?: string; mostUnpacked?: number; mostRows?: number } = {}) {
+async function convert(
+  book: Buffer,
+  more: { sheet?: string; mostUnpacked?: number; mostRows?: number; mostWritten?: number } = {},
+) {
   const [from, to] = [join(folder, `${++count}.xlsx`), join(folder, `${count}.csv`)];
   writeFileSync(from, book);
-  const { sheet = null, mostUnpacked = 50_000_000, mostRows = 1000 } = more;
-  const found = await convertXlsx({ from, to, sheet, mostRows, mostUnpacked });
-  return { found, rows: () => rowsIn(readFileSync(to, "utf8")) };
+  const { sheet = null, mostUnpacked = 50_000_000, mostRows = 1000, mostWritten = 50_000_000 } = more;
+  const found = await convertXlsx({ from, to, sheet, mostRows, mostUnpacked, mostWritten });
+  return { found, written: statSync(to).size, rows: () => rowsIn(readFileSync(to, "utf8")) };
 }
 
 function rowsIn(text: string): string[][] {
@@ -154,6 +158,67 @@ describe("what cannot be read is told apart", () => {
     const endless = `<worksheet><sheetData><row><c><v>${"1".repeat(9_000_000)}</v></c></row></sheetData></worksheet>`;
     const long = await makeWorkbook({ sheets: { One: [] }, parts: { "xl/worksheets/sheet1.xml": endless } });
     expect(problemOf(await convert(long))).toBe("broken");
+  });
+
+  const sheetOf = (rows: string) => ({
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  });
+  const stringsOf = (items: string) => ({ "xl/sharedStrings.xml": `<sst>${items}</sst>` });
+
+  it("one text that stands in many cells: what is written ends where it may not go on", async () => {
+    const rows = '<row><c t="s"><v>0</v></c></row>'.repeat(2_000);
+    const parts = { ...sheetOf(rows), ...stringsOf(`<si><t>${"x".repeat(60_000)}</t></si>`) };
+    const book = await makeWorkbook({ sheets: { One: [] }, parts });
+    expect(book.length).toBeLessThan(10_000);
+    const converted = await convert(book, { mostWritten: 10_000_000, mostRows: 1_000_000 });
+    expect(problemOf(converted)).toBe("tooLarge");
+    expect(converted.written).toBeLessThan(10_000_001);
+    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(1000)}</row>`;
+    const wide = await makeWorkbook({ sheets: { One: [] }, parts: { ...parts, ...sheetOf(row) } });
+    const wideOne = await convert(wide, { mostWritten: 100_000_000 });
+    expect([problemOf(wideOne), wideOne.written]).toEqual(["tooLarge", 0]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["elements in elements", sheetOf("<a>".repeat(200_000))],
+    ["shared texts in elements", stringsOf("<a>".repeat(200_000))],
+    ["attributes", sheetOf(`<row ${Array.from({ length: 201 }, (_, index) => `a${index}="1"`).join(" ")}></row>`)],
+    ["a cell", sheetOf(`<row><c t="str"><v>${"x".repeat(70_000)}</v></c></row>`)],
+    ["a cell in pieces", sheetOf(`<row><c t="str">${`<v>${"x".repeat(100)}</v>`.repeat(1000)}</c></row>`)],
+    ["a shared text", stringsOf(`<si>${`<t>${"x".repeat(100)}</t>`.repeat(1000)}</si>`)],
+    ["styles", { "xl/styles.xml": `<s><cellXfs>${"<xf/>".repeat(70_001)}</cellXfs></s>` }],
+    [
+      "forms of numbers",
+      {
+        "xl/styles.xml": `<s>${Array.from({ length: 10_002 }, (_, id) => `<numFmt numFmtId="${id}" formatCode="0"/>`).join("")}</s>`,
+      },
+    ],
+    [
+      "links",
+      {
+        "xl/_rels/workbook.xml.rels": `<r>${Array.from({ length: 10_001 }, (_, id) => `<Relationship Id="${id}"/>`).join("")}</r>`,
+      },
+    ],
+  ])("too much of it: %s", async (_what, parts) => {
+    expect(problemOf(await convert(await makeWorkbook({ sheets: { One: [["Ada"]] }, parts })))).toBe("tooLarge");
+  });
+
+  it("more sheets than anybody chooses from, or a name that is none", async () => {
+    const named = (names: string[]) => ({
+      "xl/workbook.xml": `<workbook xmlns:r="o"><sheets>${names.map((name) => `<sheet name="${name}" r:id="rId1"/>`).join("")}</sheets></workbook>`,
+    });
+    const of = async (names: string[]) =>
+      problemOf(await convert(await makeWorkbook({ sheets: { One: [["Ada"]] }, parts: named(names) })));
+    expect(await of(Array.from({ length: 1001 }, (_, index) => `${index}`))).toBe("tooLarge");
+    expect(await of(["x".repeat(256)])).toBe("tooLarge");
+    expect(await of(["One"])).toBe("none");
+  });
+
+  it("a small file may become little: more than most do, and no more", () => {
+    expect(maxBytesFrom(3_000, 1_000_000_000)).toBeLessThan(100_000_000);
+    expect(maxBytesFrom(100_000_000, 1_000_000_000)).toBe(1_000_000_000);
+    expect(maxSecondsFor(3_000)).toBeLessThan(20);
+    expect(maxSecondsFor(500_000_000)).toBe(60);
   });
 
   it("a row far down ends where no file may go on", async () => {

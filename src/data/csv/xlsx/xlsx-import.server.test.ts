@@ -99,6 +99,18 @@ it.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ["a workbook with a password", () => compound("EncryptedPackage"), "data.importXlsxProtected"],
   ["a damaged one", async () => (await makeWorkbook({ sheets })).subarray(0, 900), "data.importXlsxBroken"],
   ["a letter", () => zipped({ "word/document.xml": "<w/>" }), "data.importNoWorkbook"],
+  [
+    "one that becomes much more than it is",
+    () =>
+      makeWorkbook({
+        sheets: { One: [] },
+        parts: {
+          "xl/sharedStrings.xml": `<sst><si><t>${"x".repeat(60_000)}</t></si></sst>`,
+          "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${'<row><c t="s"><v>0</v></c></row>'.repeat(2_000)}</sheetData></worksheet>`,
+        },
+      }),
+    "data.importXlsxTooLarge",
+  ],
   ["one without a sheet", () => makeWorkbook({ sheets: {} }), "data.importEmpty"],
   ["an empty one", () => makeWorkbook({ sheets: { One: [] } }), "data.importEmpty"],
   [
