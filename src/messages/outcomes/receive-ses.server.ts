@@ -1,4 +1,5 @@
 import type { App } from "#server/app.ts";
+import { OutboundError } from "#server/http/outbound.ts";
 import { Refusal } from "#shared/errors.ts";
 import { acceptNotifications } from "./accept-notifications.server.ts";
 import { teamsWithTopic } from "./find-teams.server.ts";
@@ -20,12 +21,14 @@ export async function receiveSes(app: App, text: string): Promise<void> {
   const readCertificate = certificatesOf.get(app) ?? openSnsCertificates(app.outbound);
   certificatesOf.set(app, readCertificate);
   const message = await verifySns(text, { topics, readCertificate }).catch((error: unknown) => {
-    if (!(error instanceof SnsError)) throw error;
+    if (!(error instanceof SnsError)) throw retryLater(error);
     app.log.warn({ problem: error.problem }, "a notification of SNS was not believed");
     throw new Refusal("malformed_request", { cause: error });
   });
   if (message.Type !== "Notification") {
-    await confirmSubscription(app.outbound, message);
+    await confirmSubscription(app.outbound, message).catch((error: unknown) => {
+      throw retryLater(error);
+    });
     return;
   }
   const told = readSesEvent(message.Message, message.MessageId);
@@ -34,6 +37,10 @@ export async function receiveSes(app: App, text: string): Promise<void> {
     told.filter(({ teamId }) => installation || (teamId !== undefined && teams.includes(teamId))),
   );
 }
+
+/** What Amazon has to be asked for could not be reached. SNS sends again what is answered with 503. */
+const retryLater = (error: unknown): unknown =>
+  error instanceof OutboundError ? new Refusal("unavailable", { values: { seconds: 20 }, cause: error }) : error;
 
 async function whoListensTo(app: App, topic: string): Promise<{ installation: boolean; teams: string[] }> {
   if (!/^arn:aws[a-z-]{0,10}:sns:[a-z0-9-]{1,30}:\d{12}:[\w-]{1,256}$/.test(topic))

@@ -1,6 +1,9 @@
 import { createHmac } from "node:crypto";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mailIdFor } from "#messages/delivery/recipient-token.server.ts";
+import { OutboundError, openOutbound } from "#server/http/outbound.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { makePerson } from "#testing/factories.ts";
@@ -90,6 +93,50 @@ describe("Amazon", () => {
     expect(await statuses(theirs)).toEqual(["accepted"]);
     expect(await tell(sns.message({ TopicArn: own, Message: delivery() }))).toBe(204);
     expect(await statuses()).toEqual(["delivery"]);
+  });
+
+  it.each<[string, RequestListener | undefined]>([
+    ["refuses the connection", undefined],
+    ["does not answer", () => undefined],
+    ["answers without an end", (_request, response) => void response.writeHead(200).write("-----BEGIN")],
+    ["says that it is not there now", (_request, response) => void response.writeHead(503).end()],
+  ])("is asked for again while the server of certificates %s", async (_what, listener) => {
+    const server = createServer(listener);
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const { port } = server.address() as AddressInfo;
+    if (!listener) await new Promise((done) => server.close(done));
+    const real = openOutbound({ reachLoopback: true, limits: { milliseconds: 300 } });
+    const { download } = world.app.outbound;
+    world.app.outbound.download = (url, mostBytes) =>
+      real.download(`http://127.0.0.1:${port}${new URL(url).pathname}`, mostBytes);
+    const SigningCertURL = sns.certificateUrl.replace(/-[0-9a-f]+\.pem$/, `-${newId().replaceAll("-", "")}.pem`);
+    const message = sns.message({ Message: delivery(), SigningCertURL });
+    try {
+      const answer = await post("/ses", JSON.stringify(message), { "content-type": "text/plain; charset=UTF-8" });
+      expect([answer.status, (await answer.json()).error.code]).toEqual([503, "unavailable"]);
+      expect(await statuses()).toEqual(["accepted"]);
+    } finally {
+      world.app.outbound.download = download;
+      server.closeAllConnections();
+      server.close();
+    }
+    expect(await tell(message)).toBe(204);
+    expect(await statuses()).toEqual(["delivery"]);
+  });
+
+  it("is asked for again when the service could not be reached to confirm a subscription", async () => {
+    const SubscribeURL = "https://sns.us-east-1.amazonaws.com/?Action=ConfirmSubscription&Token=y";
+    const confirmation = sns.message({ Type: "SubscriptionConfirmation", Token: "y", SubscribeURL });
+    const { send } = world.app.outbound;
+    try {
+      world.app.outbound.send = async () => ({ status: 500, headers: {}, text: "" });
+      expect(await tell(confirmation)).toBe(503);
+      world.app.outbound.send = () => Promise.reject(new OutboundError("timeout"));
+      expect(await tell(confirmation)).toBe(503);
+    } finally {
+      world.app.outbound.send = send;
+    }
+    expect(await tell(confirmation)).toBe(204);
   });
 
   it("is subscribed to once it is known who asks", async () => {

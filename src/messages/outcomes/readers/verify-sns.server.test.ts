@@ -137,6 +137,23 @@ describe("a subscription", () => {
     expect(calls).toEqual([]);
   });
 
+  it("what is no certificate is fetched again, and one is fetched once for all who wait", async () => {
+    let answer = "a page of a proxy";
+    let calls = 0;
+    const download = async () => {
+      calls++;
+      return Buffer.from(answer);
+    };
+    const readCertificate = openSnsCertificates({ download } as unknown as Outbound);
+    const read = () => verifySns(signed(), { topics: [topic], readCertificate });
+    await expect(read()).rejects.toMatchObject({ problem: "certificate" });
+    answer = `${ours.cert}${" ".repeat(20_000)}`;
+    await expect(read()).rejects.toMatchObject({ problem: "certificate" });
+    answer = ours.cert;
+    await Promise.all([read(), read(), read()]);
+    expect(calls).toBe(3);
+  });
+
   it("certificates are fetched once each", async () => {
     const { calls, outbound: to } = outbound();
     const readCertificate = openSnsCertificates(to);

@@ -1,6 +1,6 @@
 import { verify, X509Certificate } from "node:crypto";
 import * as z from "zod";
-import type { Outbound } from "#server/http/outbound.ts";
+import { type Outbound, OutboundError } from "#server/http/outbound.ts";
 
 const text = z.string();
 const snsMessage = z.object({
@@ -55,19 +55,36 @@ export async function verifySns(body: unknown, { topics, readCertificate }: SnsT
 export async function confirmSubscription(outbound: Outbound, { Type, SubscribeURL }: SnsMessage): Promise<boolean> {
   if (Type !== "SubscriptionConfirmation" || !SubscribeURL || !isSnsAddress(SubscribeURL)) return false;
   const { status } = await outbound.send(SubscribeURL, { method: "GET" });
+  if (status >= 500) throw new OutboundError("noConnection");
   return status >= 200 && status < 300;
 }
 
-/** Certificates are few and stay the same: each is fetched once. */
+const maxCertificateBytes = 20_000;
+const maxCertificates = 20;
+
+/**
+ * Certificates are few and stay the same: each is fetched once, for all who wait for it. What is none is not cached: the
+ * next notification asks again.
+ */
 export function openSnsCertificates(outbound: Outbound): SnsTrust["readCertificate"] {
-  const known = new Map<string, string>();
-  return async (url) => {
-    const kept = known.get(url);
-    if (kept) return kept;
-    const fetched = (await outbound.download(url, 20_000)).toString("utf8");
-    if (known.size >= 20) known.clear();
-    known.set(url, fetched);
-    return fetched;
+  const cached = new Map<string, Promise<string>>();
+  const fetchCertificate = async (url: string) => {
+    const fetched = await outbound.download(url, maxCertificateBytes);
+    if (fetched.length > maxCertificateBytes) throw new SnsError("certificate");
+    const pem = fetched.toString("utf8");
+    readX509(pem);
+    return pem;
+  };
+  return (url) => {
+    const known = cached.get(url);
+    if (known) return known;
+    if (cached.size >= maxCertificates) cached.clear();
+    const fetching = fetchCertificate(url);
+    cached.set(url, fetching);
+    fetching.catch(() => {
+      if (cached.get(url) === fetching) cached.delete(url);
+    });
+    return fetching;
   };
 }
 
