@@ -77,8 +77,10 @@ export function compileContent(written: ReadContent, given: CompileOptions): Com
   // What was taken out of the mail is merged where it was put.
   const before = options.rewrite ? [compile(html, escapeWords)] : [];
   const all = [...Object.values(parts), ...before];
+  // Texts that can each be read may be too much together, and the mail would be sent as it was written.
+  const excess = problems.length > 0 ? undefined : all.flatMap((part) => part.problems)[0];
   return {
-    problems,
+    problems: excess ? [ofWhole(excess.problem)] : problems,
     warnings: findWarnings(content, {
       ...{ html, text, method: options.method, hasFooter: options.mail.hasFooter },
       styles: content.design && stylesOf(content.design.styles, options.mail.brand),
@@ -111,12 +113,14 @@ export function renderForPreview(
     return { ...render(data), problems };
   } catch (error) {
     if (!(error instanceof MergeLimitError)) throw error;
-    const tooMuch: ContentProblem = {
-      ...{ problem: "tooMuch", name: "", blockId: null, part: "text", line: 1, column: 1 },
-    };
-    return { subject: "", html: "", text: "", problems: [tooMuch, ...problems] };
+    return { subject: "", html: "", text: "", problems: [ofWhole("tooMuch"), ...problems] };
   }
 }
+
+/** A problem that no text of the content has by itself. */
+const ofWhole = (problem: ContentProblem["problem"]): ContentProblem => ({
+  ...{ problem, name: "", blockId: null, part: "text", line: 1, column: 1 },
+});
 
 export type ItemCondition = { key: string; filter: Filter; linkId: string | null };
 
@@ -173,5 +177,5 @@ function compileText(source: string, escaped: Escape, names: NameContext, format
   // Its problems are known by their places; until they are mended it is shown as it was written.
   const readable = problems.length === 0 ? nodes : [{ kind: "text" as const, text: escaped(source) }];
   const { needs, given, links, readsRecords } = lookUpNames(readable, names);
-  return { needs, given, links, readsRecords, render: mergeRenderer(readable, escaped, format) };
+  return { problems, needs, given, links, readsRecords, render: mergeRenderer(readable, escaped, format) };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { content, dataFor, options } from "#testing/sample-content.ts";
-import { compileContent } from "./compile-content.ts";
+import { compileContent, renderForPreview } from "./compile-content.ts";
 import { designSchema } from "./design.ts";
+import { MergeLimitError } from "./merge/merge-budget.ts";
 
 describe("problems", () => {
   it("have their block, part, line and column, and what may be meant", () => {
@@ -100,6 +101,22 @@ describe("problems", () => {
       { warning: "noAlternativeText", blockId: "p", part: "alt" },
     ]);
   });
+});
+
+it("texts that are too much together are a problem of the content", () => {
+  const block = (id: string) => ({ id, kind: "text", html: `<p>${"{{ team.name }} ".repeat(2_000)}</p>` });
+  const problemsOf = (ids: string[]) => compileContent(content({ blocks: ids.map(block) }), options).problems;
+  expect(problemsOf(["a", "b"])).toEqual([]);
+  expect(problemsOf(["a", "b", "c"])).toMatchObject([{ problem: "tooManyTags", blockId: null }]);
+});
+
+it("what does too much is a problem of its preview", () => {
+  const html = `<p>{% for a in records %}{% for b in records %}${"{{ a.first_name | upcase }} ".repeat(500)}{% endfor %}{% endfor %}</p>`;
+  const compiled = compileContent(content({ blocks: [{ id: "a", kind: "text", html }] }), options);
+  const records = Array.from({ length: 100 }, () => ({ "@": "Ada" }));
+  expect(compiled.problems).toEqual([]);
+  expect(() => compiled.render({ records })).toThrow(MergeLimitError);
+  expect(renderForPreview(compiled, { records })).toMatchObject({ html: "", problems: [{ problem: "tooMuch" }] });
 });
 
 describe("a design", () => {
