@@ -2,7 +2,7 @@ import type { Definitions, FieldDefinition } from "#data/collections/definitions
 import { nearestName } from "./nearest-name.ts";
 
 /** How many different unknown names get a suggestion: more than these in one content are not typing errors. */
-export const maxSuggested = 50;
+const maxSuggested = 50;
 
 /** Every field that some record of these collections has, as names refer to it. */
 export type FieldIndex = {
