@@ -17,6 +17,8 @@ export type BlueprintSource = {
   collections: CollectionDefinition[];
   /** To another team: nothing internal, and of list items their names only. */
   forOthers: boolean;
+  /** Beside its original in the same team: what leads out of it goes on doing so. */
+  isCopy: boolean;
   /** Whether something comes along, so that what comes after may refer to it. */
   knows(id: string): boolean;
   note(messageKey: string, values: BlueprintNote["values"]): void;

@@ -45,6 +45,7 @@ export async function openSource(team: TeamDb, input: SourceInput): Promise<Sour
     fields,
     items,
     forOthers: input.forOthers,
+    isCopy: false,
     knows: (id) => ids.has(id),
     note: (messageKey, values) => notes.push({ messageKey, values }),
     notes,
@@ -56,7 +57,7 @@ export async function openSource(team: TeamDb, input: SourceInput): Promise<Sour
 
 const copySource = (definitions: Definitions, tree: CollectionDefinition[]): Source => ({
   ...{ definitions, collections: tree, fields: tree.flatMap((each) => each.fields) },
-  ...{ items: [], forOthers: false, notes: [] },
+  ...{ items: [], forOthers: false, isCopy: true, notes: [] },
   knows: () => true,
   note: () => undefined,
   keep: () => undefined,

@@ -1,12 +1,12 @@
+import { sql } from "kysely";
 import * as z from "zod";
-import { blueprintPart } from "#data/collections/blueprint-part.server.ts";
-import { readDefinitions } from "#data/collections/read-definitions.server.ts";
+import { type BlueprintSource, blueprintPart } from "#data/collections/blueprint-part.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
 import { id } from "#shared/id-schema.ts";
 import { isId, newId } from "#shared/ids.ts";
-import { mayUse } from "#shared/permissions.ts";
+import { fieldsOfTask } from "../tasks/opened-by-flow.ts";
 import { kindOf, settingsOf } from "../tasks/registry.ts";
 import { flowSchema, tasksOf, type WizardFlow } from "../tasks/wizard-flow.ts";
-import { findProblems } from "./check-flow.server.ts";
 import { mapIds, ownIds } from "./flow-ids.ts";
 import { linkedCollections, readWizards, requireWizard } from "./read-wizards.server.ts";
 import { wizardWords } from "./wizard-definitions.ts";
@@ -22,17 +22,24 @@ const wizardItem = z.object({
   linkedCollectionIds: z.array(id).default([]),
 });
 
-/** Wizards that work with the collections; what leads out of the blueprint stays behind. */
+/** Wizards that work with the collections, as drafts; what leads out of the blueprint stays behind. */
 export const wizardsInBlueprints = blueprintPart<z.output<typeof wizardItem>>({
   name: "wizards",
   item: wizardItem,
-  gather: async (team, { knows }) => {
+  gather: async (team, source) => {
+    const { knows } = source;
+    const inside = new Set(source.collections.map((each) => each.id));
     const links = await linkedCollections(team);
-    return (await readWizards(team)).flatMap(({ id: wizardId, name, icon, description, translations, draft }) => {
-      const linkedCollectionIds = (links.get(wizardId) ?? []).filter(knows);
+    const wizards = await readWizards(team);
+    const views = await collectionsOfViews(
+      team,
+      wizards.map(({ draft }) => draft),
+    );
+    return wizards.flatMap(({ id: wizardId, name, icon, description, translations, draft }) => {
+      const linked = links.get(wizardId) ?? [];
+      const linkedCollectionIds = linked.filter((each) => inside.has(each));
+      if (!belongs(source, { draft, linked, views })) return [];
       const own = new Set(ownIds(draft));
-      const named = [draft.startCollectionId ?? [], tasksOf(draft).flatMap(collectionsOf)].flat();
-      if (linkedCollectionIds.length === 0 && !named.some(knows)) return [];
       const flow = flowSchema.safeParse(
         withoutUnknown(
           { ...draft, externalAccessLinks: [], confirmation: null },
@@ -44,8 +51,7 @@ export const wizardsInBlueprints = blueprintPart<z.output<typeof wizardItem>>({
       return [{ id: wizardId, name, icon, description, translations: words, flow: flow.data, linkedCollectionIds }];
     });
   },
-  make: async (target, items) => {
-    const { team, caller, idIfKnown, idOf, wordsOf } = target;
+  make: async ({ team, caller, idIfKnown, idOf, wordsOf }, items) => {
     const changes = [];
     const others = await readWizards(team);
     const names = new Set(namesOf(others));
@@ -75,7 +81,6 @@ export const wizardsInBlueprints = blueprintPart<z.output<typeof wizardItem>>({
         ...{ id: newId(), collection_id: idOf(each), wizard_id: wizardId, rank },
       }));
       if (rows.length > 0) await team.insert("data_wizard_link", rows).execute();
-      await publishIfWhole(target, wizardId, draft);
       const after = await requireWizard(team, wizardId);
       changes.push({ kind: "created", subject: "wizard", subjectId: wizardId, after } as const);
     }
@@ -83,25 +88,37 @@ export const wizardsInBlueprints = blueprintPart<z.output<typeof wizardItem>>({
   },
 });
 
-/** What could be run at once is, by who may publish; whoever uses the blueprint looks at the rest first. */
-async function publishIfWhole({ team, caller }: Target, wizardId: string, draft: WizardFlow) {
-  if (!mayUse(caller, "team_admin_data_wizards")) return;
-  const definitions = await readDefinitions(team);
-  const problems = await findProblems({ team, definitions }, { id: wizardId }, draft);
-  if (problems.some(({ severity }) => severity === "error")) return;
-  const versionId = newId();
-  await team
-    .insert("data_wizard_version", [
-      {
-        ...{ id: versionId, wizard_id: wizardId, number: 1, flow: JSON.stringify(draft) },
-        published_by: caller.userId,
-      },
-    ])
-    .execute();
-  await team.update("data_wizard", { published_version_id: versionId }).where("id", "=", wizardId).execute();
+/**
+ * Blueprints take every wizard that works with one of their collections, because the rest of it is cut out. A copy
+ * beside its original cuts out nothing. It takes a wizard only if all collections that the wizard starts from, is linked
+ * to or writes to are copied: a second wizard that writes to a collection that is there once belongs to that one.
+ * Reading others (a cabin to choose) is fine. A wizard that does none of this belongs to the collections that it reads.
+ */
+function belongs(
+  { collections, definitions, isCopy }: BlueprintSource,
+  { draft, linked, views }: { draft: WizardFlow; linked: string[]; views: ReadonlyMap<string, string> },
+): boolean {
+  const inside = new Set(collections.map((each) => each.id));
+  const tasks = tasksOf(draft);
+  const start = draft.startCollectionId ?? [];
+  const named = [start, linked, tasks.flatMap(collectionsOf)].flat();
+  if (!isCopy) return named.some((id) => inside.has(id));
+  const scope = { definitions, viewCollection: (id: string) => views.get(id) };
+  const writing = tasks.filter((task) => kindOf(task).writesRecords?.(settingsOf(task)));
+  const written = writing.flatMap((task) => fieldsOfTask(task, draft, scope).collectionIds);
+  const homes = [start, linked, written].flat();
+  const decisive = homes.length > 0 ? homes : named;
+  return decisive.length > 0 && decisive.every((id) => inside.has(id));
 }
 
-type Target = Parameters<ReturnType<typeof blueprintPart>["make"]>[0];
+/** The collection of each view: a task can let people pick a record in one, which another task writes. */
+async function collectionsOfViews(team: TeamDb, drafts: WizardFlow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = drafts.flatMap(tasksOf).flatMap((task) => kindOf(task).uses(settingsOf(task)).viewIds ?? []);
+  if (ids.length === 0) return new Map();
+  const query = team.from("data_view").select(["id", "collection_id"]);
+  const rows = await query.where(sql<boolean>`id = any(${ids}::uuid[])`).execute();
+  return new Map(rows.map((row) => [row.id, row.collection_id]));
+}
 
 /** The next one is called otherwise. */
 function freeNameAmong(name: string, taken: Set<string>): string {
