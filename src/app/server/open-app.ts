@@ -65,7 +65,7 @@ export async function openApp(
     undo.add(async () => mail.close());
     const files = openFiles({ env, db, log, place: () => placeOfSettings(settings) });
     const metrics = await countIfAsked(env);
-    const background = ownPool ? { pool: ownPool, db: openDb(ownPool, secret) } : { pool, db };
+    const background = ownPool ? { pool: ownPool, db: openDb(ownPool, secret, { lockSeconds: 60 }) } : { pool, db };
     const queue = openJobs({ db: background.db, log, onRun: metrics?.countRun, track: eventLoop.track });
     const app: App = {
       env,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
+import { isLockFailure } from "#server/db/lock-timeout.ts";
 import { Refusal } from "#shared/errors.ts";
 
 /** For the rest of the transaction: whatever is held by others for longer is given up, and `patiently` begins anew. */
@@ -15,7 +16,7 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!isHeldUp(error)) throw error;
+      if (!isLockFailure(error)) throw error;
       if (attempt === mostAttempts) throw new Refusal("unavailable", { cause: error });
       await pause(30 + Math.random() * 40 * Math.min(attempt, 10));
     }
@@ -23,6 +24,3 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const mostAttempts = 60;
-
-/** A lock that was not to be had in time, or two who waited for each other. */
-const isHeldUp = (error: unknown): boolean => ["55P03", "40P01"].includes((error as { code?: string }).code ?? "");

@@ -17,6 +17,7 @@ import {
 import pg from "pg";
 import { isId } from "#shared/ids.ts";
 import { connectTimeout } from "./connect-timeout.ts";
+import { chargeVisitorTo, shareConnections } from "./connection-shares.ts";
 import { type Cursors, openCursors } from "./cursors.ts";
 import { openKysely, withKeptPlans } from "./kept-plans.ts";
 import { readMoment } from "./moments.ts";
@@ -57,7 +58,7 @@ const halfAnHour = 30 * 60;
 
 /**
  * `isPooled`: behind a pooler that gives each transaction another session of the database. `waitsSeconds`: for a connection
- * that is free.
+ * that is free, and before it for one of the caller's share.
  */
 type PoolOptions = { isPooled?: boolean; longestSeconds?: number; waitsSeconds?: number };
 
@@ -82,12 +83,16 @@ export function openPool(
   // The same for one that is lost while in use: whoever uses it learns of it from the query.
   pool.on("connect", (client) => client.on("error", () => {}));
   refuseSecond(pool);
+  shareConnections(pool, waitsSeconds);
   return pool;
 }
 
-/** `secret`: what cursors are sealed with. Without it they are good for this process alone. */
-export function openDb(pool: pg.Pool, secret: Buffer = randomBytes(32)): Db {
-  const lent = withKeptPlans(pool, { keepsNone: pool.options.Client === UnnamedClient });
+/**
+ * `secret`: what cursors are sealed with. Without it they are good for this process alone. `lockSeconds`: how long a
+ * transaction waits for one lock.
+ */
+export function openDb(pool: pg.Pool, secret: Buffer = randomBytes(32), { lockSeconds = 5 } = {}): Db {
+  const lent = withKeptPlans(pool, { keepsNone: pool.options.Client === UnnamedClient, lockSeconds });
   return scope(openKysely(lent), { database: pool.options.connectionString, cursorsOf: openCursors(secret) });
 }
 
@@ -124,6 +129,7 @@ function scope(kysely: Kysely<unknown>, shared: Shared, later: AfterCommit[] = [
     },
     cursors: cursorsOf(""),
     team: (teamId) => {
+      chargeVisitorTo(teamId);
       const outer = joined();
       if (outer) return outer.team(teamId);
       const known = teams.get(teamId) ?? teamScope(kysely, app, teamId, cursorsOf(teamId));

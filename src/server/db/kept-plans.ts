@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import type pg from "pg";
 import { currentAsker } from "./asker.ts";
+import { beginWithLockTimeout } from "./lock-timeout.ts";
 
 /**
  * Begins a statement that is asked again and again in the same words. Postgres then plans it once a connection, which for
@@ -53,14 +54,15 @@ const mostKept = 200;
 
 /**
  * The pool as Kysely sees it: statements that begin with a mark are sent as it says. `keepsNone`: where each transaction
- * may get another session, nothing is kept in one.
+ * may get another session, nothing is kept in one. `lockSeconds`: how long a transaction waits for one lock.
  */
-export function withKeptPlans(pool: pg.Pool, { keepsNone = false } = {}): PostgresPool {
+export function withKeptPlans(pool: pg.Pool, options: Partial<LendOptions> = {}): PostgresPool {
+  const { keepsNone = false, lockSeconds = 5 } = options;
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     connect: async () => {
       const client = await pool.connect();
-      const wrapped = known.get(client) ?? wrap(client, keepsNone);
+      const wrapped = known.get(client) ?? wrap(client, { keepsNone, lockSeconds });
       known.set(client, wrapped);
       return wrapped;
     },
@@ -78,7 +80,9 @@ function nameOf(text: string): string {
   return found;
 }
 
-function wrap(client: pg.PoolClient, keepsNone: boolean): PostgresPoolClient {
+type LendOptions = { keepsNone: boolean; lockSeconds: number };
+
+function wrap(client: pg.PoolClient, { keepsNone, lockSeconds }: LendOptions): PostgresPoolClient {
   const names = new Set<string>();
   const query = (text: unknown, values?: unknown[]) => {
     const asker = currentAsker();
@@ -86,6 +90,7 @@ function wrap(client: pg.PoolClient, keepsNone: boolean): PostgresPoolClient {
     return asker && text !== "rollback" ? asker.during(client, () => ask(text, values)) : ask(text, values);
   };
   const ask = async (text: unknown, values?: unknown[]) => {
+    if (text === "begin") return client.query(beginWithLockTimeout(lockSeconds));
     if (typeof text !== "string" || !text.startsWith("/* ")) return client.query(text as string, values);
     const isKept = text.startsWith(mark);
     const isArrays = text.startsWith(arraysMark, isKept ? mark.length : 0);

@@ -33,6 +33,8 @@ export function currentTransaction(database: string | undefined): unknown {
   return open?.isOpen && open.database === database ? open.tx : undefined;
 }
 
+export const isInTransaction = (): boolean => current.getStore()?.isOpen === true;
+
 /** Runs `act` once the current transaction has committed; never, where there is none any more. */
 export function afterTransaction<Db>(act: (db: Db) => void): void {
   const open = current.getStore();
@@ -46,7 +48,7 @@ export const outsideTransactions = <Result>(work: () => Result): Result => curre
 export function refuseSecond(pool: pg.Pool) {
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   pool.connect = ((...given: unknown[]) => {
-    if (secondConnections.areRefused && current.getStore()?.isOpen)
+    if (secondConnections.areRefused && isInTransaction())
       throw new Error("a second connection inside a transaction: use the transaction itself");
     return connect(...given);
   }) as typeof pool.connect;

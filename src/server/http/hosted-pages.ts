@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Refusal } from "#shared/errors.ts";
 import { heardLanguage, isLanguage, type Language } from "#shared/languages.ts";
 import type { App } from "../app.ts";
+import { chargedToVisitors } from "../db/connection-shares.ts";
 import { type Say, sayIn } from "../words.ts";
 import { maxPairs, readPairs } from "./read-pairs.ts";
 
@@ -50,7 +51,7 @@ export function mountPages(server: FastifyInstance, app: App, pages: readonly Ho
     const bodyLimit = page.mostBytes ?? usualBytes;
     server.route({
       ...{ method, url, bodyLimit, config: { page } satisfies WithPage },
-      handler: (request, reply) => page.handle(askedOf(app, request, reply)),
+      handler: (request, reply) => chargedToVisitors(() => page.handle(askedOf(app, request, reply))),
     });
   }
 }

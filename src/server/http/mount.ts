@@ -5,6 +5,7 @@ import { Refusal, refuseField } from "#shared/errors.ts";
 import { languageFromHeader } from "#shared/languages.ts";
 import { mayUse } from "#shared/permissions.ts";
 import type { App } from "../app.ts";
+import { chargedTo, chargedToVisitors, holderOfTeam } from "../db/connection-shares.ts";
 import { sayIn } from "../words.ts";
 import { findOwner, sentKey } from "./api-key.ts";
 import type { Caller, TeamCaller } from "./caller.ts";
@@ -30,16 +31,25 @@ export function mount(server: FastifyInstance, app: App, { contract, handlers }:
       onRequest: async (request, reply) => {
         (request as WithCaller).caller = await authorise(app, endpoint, request, reply);
       },
-      handler: async (request, reply) => {
-        const asked = await readRequest(app, endpoint, request, reply);
-        const answer = await handle(asked);
-        if (endpoint.streams || endpoint.isKept) return reply;
-        const { output } = endpoint;
-        if (!output) return reply.code(204).send();
-        return reply.type("application/json; charset=utf-8").send(writeAnswer(answer, (given) => output.parse(given)));
-      },
+      handler: (request, reply) =>
+        chargedToCaller((request as WithCaller).caller, async () => {
+          const asked = await readRequest(app, endpoint, request, reply);
+          const answer = await handle(asked);
+          if (endpoint.streams || endpoint.isKept) return reply;
+          const { output } = endpoint;
+          if (!output) return reply.code(204).send();
+          return reply
+            .type("application/json; charset=utf-8")
+            .send(writeAnswer(answer, (given) => output.parse(given)));
+        }),
     });
   }
+}
+
+/** Finding out who calls takes no share: it is short, and waits for nothing. */
+function chargedToCaller<Result>(caller: Caller | TeamCaller | undefined, work: () => Result): Result {
+  if (!caller) return chargedToVisitors(work);
+  return chargedTo("teamId" in caller ? holderOfTeam(caller.teamId) : `person ${caller.userId}`, work);
 }
 
 /** An object schema that would let unknown keys pass is a mistake in the contract, found at start. */

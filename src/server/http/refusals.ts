@@ -4,6 +4,8 @@ import type { Endpoint } from "#shared/endpoint.ts";
 import { commonErrors, type ErrorBody, type ErrorCode, errorStatus, Refusal } from "#shared/errors.ts";
 import { languageFromHeader } from "#shared/languages.ts";
 import type { App } from "../app.ts";
+import { ShareUsedUp } from "../db/connection-shares.ts";
+import { isLockFailure } from "../db/lock-timeout.ts";
 import { type Say, sayIn } from "../words.ts";
 import type { Caller } from "./caller.ts";
 import { askedOf, type HostedPage, pageOf } from "./hosted-pages.ts";
@@ -15,11 +17,13 @@ export const answerError = (app: App) => (error: FastifyError, request: FastifyR
   noteUndeclared(app, refusal.code, request);
   if (refusal.code === "internal") request.log.error({ err: error }, "a request failed");
   else if (reply.raw.destroyed) request.log.debug({ reason: error.message }, "nobody waits for the answer");
-  else if (refusal.code === "unavailable") request.log.warn({ reason: error.message }, "not available");
+  else if (refusal.code === "unavailable" || refusal.code === "being_changed")
+    request.log.warn({ reason: error.message }, "not available");
   if (reply.sent) return;
   // What is left of a body that is too much is let pass: a connection that is closed meanwhile would take the answer along.
   if (status === 413) reply.removeHeader("connection");
-  if (status === 429 || status === 503) reply.header("retry-after", refusal.values.seconds ?? 2);
+  if (status === 429 || status === 503 || refusal.code === "being_changed")
+    reply.header("retry-after", refusal.values.seconds ?? 2);
   const page = pageOf(request);
   if (page) return sendRefusedPage(app, page, refusal, request, reply.code(status));
   return reply
@@ -77,6 +81,7 @@ function toRefusal(error: FastifyError | Refusal | ZodError): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal("unavailable", { cause: error });
   if (brokenForm.test(error.message)) return new Refusal("malformed_request");
+  if (isLockFailure(error)) return new Refusal("being_changed", { cause: error });
   if (unstorable.includes((error as { code?: string }).code ?? "")) return new Refusal("malformed_request");
   if (error instanceof ZodError) return new Refusal("internal", { cause: error });
   const status = "statusCode" in error ? error.statusCode : undefined;
@@ -103,6 +108,7 @@ const awayWords =
 
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
+  if (error instanceof ShareUsedUp) return true;
   return awayCodes.includes(code ?? "") || awayWords.test(message ?? "");
 }
 

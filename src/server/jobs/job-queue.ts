@@ -1,4 +1,5 @@
 import { isId, newId } from "#shared/ids.ts";
+import { chargedTo, chargedToNobody, holderOfTeam } from "../db/connection-shares.ts";
 import type { Db } from "../db/db.ts";
 import { outsideTransactions } from "../db/one-connection.ts";
 import type { TrackWork } from "../event-loop-watch.ts";
@@ -146,7 +147,7 @@ export function openJobs({ db, log, onRun, track }: Parts) {
   function wake() {
     if (!isWorking || isStopping) return;
     isWoken = true;
-    filling ??= outsideTransactions(fill)
+    filling ??= chargedToNobody(() => outsideTransactions(fill))
       .catch(complain)
       .finally(() => {
         filling = undefined;
@@ -225,7 +226,7 @@ export function openJobs({ db, log, onRun, track }: Parts) {
     try {
       // One run covers all requests for a recurring job that were committed before it.
       if (kind.every) await deleteDue(db, kind.name);
-      const again = (await kind.run(withoutOrigin(job.data))) as Again | undefined;
+      const again = (await chargedTo(holderOf(job), () => kind.run(withoutOrigin(job.data)))) as Again | undefined;
       ended("done");
       await settle(kind, job, again);
     } catch (error) {
@@ -252,7 +253,7 @@ export function openJobs({ db, log, onRun, track }: Parts) {
     if (isLast && !kind.every) {
       log.error({ err: error }, "a job has failed for good");
       await parkJob(db, leaseId, job, problem);
-      return kind.parked?.(withoutOrigin(job.data));
+      return chargedTo(holderOf(job), () => kind.parked?.(withoutOrigin(job.data)));
     }
     log.warn({ err: error }, "a job failed and will be tried again");
     const backOff = isLost ? Math.min(job.attempts, 30) : 2 ** Math.min(job.attempts, 10);
@@ -275,6 +276,9 @@ export function openJobs({ db, log, onRun, track }: Parts) {
 }
 
 const secondsFromNow = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
+
+/** Whose share of the connections it uses. */
+const holderOf = ({ teamId }: ClaimedJob): string => (teamId === noTeam ? "jobs of no team" : holderOfTeam(teamId));
 
 /** Key of a recurring kind's permanent row. Extra runs are rows without a key, so that senders never wait for its lock. */
 const recurringKey = "";

@@ -5,6 +5,7 @@ import { newId } from "#shared/ids.ts";
 import { patience } from "#testing/patience.ts";
 import { cloneDatabase } from "#testing/test-app.ts";
 import type { App } from "../app.ts";
+import { chargedTo, currentHolder, holderOfTeam } from "../db/connection-shares.ts";
 import { type Db, openDb, openPool } from "../db/db.ts";
 import { outsideTransactions } from "../db/one-connection.ts";
 import { openLog } from "../log.ts";
@@ -76,7 +77,14 @@ const slow = job<Note>({
   },
 });
 
-const kinds = [slow, jot, hold, poisoned, again, crowded, nightly];
+/** Says whose share of the connections it uses. */
+const holders = new Map<string, string | undefined>();
+const charged = job<Note>({
+  name: "charged",
+  run: async (_app, { note }) => void holders.set(note, currentHolder()),
+});
+
+const kinds = [charged, slow, jot, hold, poisoned, again, crowded, nightly];
 const log = openLog("silent");
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let pool: ReturnType<typeof openPool>;
@@ -104,6 +112,19 @@ const rowsOf = async (kind: string) =>
   (await pool.query("select * from app.job where kind = $1 order by created_at", [kind])).rows;
 const until = (kind: string, is: (rows: Record<string, unknown>[]) => boolean) =>
   vi.waitUntil(async () => is(await rowsOf(kind)), { timeout: patience, interval: 20 });
+
+describe("jobs", () => {
+  it("use connections of the share of their team", async () => {
+    const teamId = newId();
+    // Whoever sends them is not whom their work counts for.
+    await chargedTo("person", async () => {
+      await jobs.send(db, charged, { note: "of a team", teamId });
+      await jobs.send(db, charged, { note: "of none" });
+    });
+    await vi.waitUntil(() => holders.size === 2, { timeout: patience, interval: 20 });
+    expect(Object.fromEntries(holders)).toEqual({ "of a team": holderOfTeam(teamId), "of none": "jobs of no team" });
+  });
+});
 
 describe("a job", () => {
   it("runs when the transaction that sent it commits, and nothing of it stays", async () => {

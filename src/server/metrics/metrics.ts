@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type pg from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { cacheFigures } from "#shared/cache.ts";
+import { countWaiting } from "../db/connection-shares.ts";
 import type { Db } from "../db/db.ts";
 import type { Env } from "../env.ts";
 import type { EventLoopWatch } from "../event-loop-watch.ts";
@@ -138,7 +139,7 @@ function watchProcess({ pool, live, eventLoop }: Watched, registers: Registry[])
     collect() {
       this.set({ state: "total" }, pool.totalCount);
       this.set({ state: "idle" }, pool.idleCount);
-      this.set({ state: "waiting" }, pool.waitingCount);
+      this.set({ state: "waiting" }, countWaiting(pool));
     },
   });
   new Gauge({

@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import { openMessages } from "#messages/sending/message-metrics.server.ts";
 import { openWork } from "#platform/long-work/count-work.server.ts";
 import type { App } from "#server/app.ts";
+import { countWaiting } from "#server/db/connection-shares.ts";
 import type { MeasuredThing } from "#server/metrics/feature-metrics.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { Health } from "./health-contract.ts";
@@ -12,7 +13,7 @@ export async function readFigures({ pool, live, metrics }: App): Promise<Health[
   return {
     place: { host: hostname(), pid: process.pid },
     memoryBytes: process.memoryUsage.rss(),
-    pool: { inUse: pool.totalCount - pool.idleCount, most: pool.options.max, waiting: pool.waitingCount },
+    pool: { inUse: pool.totalCount - pool.idleCount, most: pool.options.max, waiting: countWaiting(pool) },
     streams: live.openStreams(),
     isListening: live.isListening(),
     counted: sum ? shortly(sum) : null,
