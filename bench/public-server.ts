@@ -78,9 +78,11 @@ const asking = flowOf([
 const [wizardId, versionId] = [newId(), newId()];
 const draft = JSON.stringify(asking);
 const wizardRow = { id: wizardId, name: "Ask", icon: "fas_flag", draft, published_version_id: versionId };
-const team = app.db.team(teamId);
-await team.insert("data_wizard", [{ ...wizardRow, is_public: true, external_access_by: "anyone" }]).execute();
-await team.insert("data_wizard_version", [{ id: versionId, wizard_id: wizardId, number: 1, flow: draft }]).execute();
+await app.db.transaction(async (tx) => {
+  const team = tx.team(teamId);
+  await team.insert("data_wizard", [{ ...wizardRow, is_public: true, external_access_by: "anyone" }]).execute();
+  await team.insert("data_wizard_version", [{ id: versionId, wizard_id: wizardId, number: 1, flow: draft }]).execute();
+});
 const step = `/public/team-${teamId}/wizards/${wizardId}/step-${asking.steps[0]!.id}`;
 const drawnStep = await (await fetch(url + step)).text();
 const stepIds = [asking.steps[1]!.id, asking.steps[0]!.id];

@@ -32,7 +32,7 @@ const team = app.db.team(teamId);
 async function publish(name: string, flow: TestFlow): Promise<string> {
   const [wizardId, versionId] = [newId(), newId()];
   const wizard = { id: wizardId, name, icon: "fas_flag", draft: JSON.stringify(flow), published_version_id: versionId };
-  await team.insert("data_wizard", [wizard]).execute();
+  await app.db.transaction((tx) => tx.team(teamId).insert("data_wizard", [wizard]).execute());
   const version = { id: versionId, wizard_id: wizardId, number: 1, flow: JSON.stringify(flow) };
   await team.insert("data_wizard_version", [version]).execute();
   return wizardId;

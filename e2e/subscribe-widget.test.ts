@@ -12,10 +12,8 @@ const { sites, visit } = startForeignVisits(world);
 async function makeList(name: string): Promise<string> {
   const id = newId();
   const names = { internal_name: name, external_name: name, description: `${name}, once a month` };
-  await world.app.db
-    .team(world.teamId("camp"))
-    .insert("subscription_list", [{ id, ...names, translations: "{}", is_open: true }])
-    .execute();
+  const row = { id, ...names, translations: "{}", is_open: true };
+  await world.app.db.transaction((tx) => tx.team(world.teamId("camp")).insert("subscription_list", [row]).execute());
   return id;
 }
 

@@ -12,10 +12,8 @@ const makeList = async (name: string, es = name) => {
   const id = newId();
   const translations = JSON.stringify({ es: { ExternalName: es, Description: "" } });
   const names = { internal_name: `${name} ${id}`, external_name: name, description: `${name}, once a month` };
-  await world.app.db
-    .team(world.teamId("camp"))
-    .insert("subscription_list", [{ id, ...names, translations, is_open: true }])
-    .execute();
+  const row = { id, ...names, translations, is_open: true };
+  await world.app.db.transaction((tx) => tx.team(world.teamId("camp")).insert("subscription_list", [row]).execute());
   return id;
 };
 

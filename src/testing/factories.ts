@@ -81,10 +81,12 @@ export async function addToTeam(db: Db, teamId: string, membership: Membership):
 
 export async function makeRole(db: Db, teamId: string, name: string, features: FeaturePermission[], isActive = true) {
   const id = newId();
-  await db
-    .team(teamId)
-    .insert("role", [{ id, name, is_active: isActive }])
-    .execute();
+  await db.transaction((tx) =>
+    tx
+      .team(teamId)
+      .insert("role", [{ id, name, is_active: isActive }])
+      .execute(),
+  );
   const rows = features.map((permission) => ({ role_id: id, permission }));
   if (rows.length > 0) await db.app.insertInto("role_feature_permission").values(rows).execute();
   return id;

@@ -33,7 +33,7 @@ export async function makeMailing(
   await bodyOf(me.patch(path("/message-settings"), { postalAddress: "1 Lake Road", trackOpens: true }));
   const listId = newId();
   const list = { id: listId, internal_name: "News", external_name: "News" };
-  await db.team(teamId).insert("subscription_list", [list]).execute();
+  await db.transaction((tx) => tx.team(teamId).insert("subscription_list", [list]).execute());
   await pool.query(
     `insert into "${teamSchema(teamId)}"._subscriber (id, list_id, channel, address, address_key, name, state)
       select gen_random_uuid(), $1, 'EMAIL', $3 || n || '@example.test', $3 || n || '@example.test', 'Reader ' || n,

@@ -43,17 +43,13 @@ export async function makeWizardTeam(world: DataWorld) {
   const publish = async (flow: TestFlow, given: { name?: string } = {}) => {
     const [wizardId, versionId] = [newId(), newId()];
     const { name = `Wizard ${wizardId}` } = given;
-    await db
-      .insert("data_wizard", [
-        {
-          id: wizardId,
-          name,
-          icon: "fas_wand-magic-sparkles",
-          draft: JSON.stringify(flow),
-          published_version_id: versionId,
-        },
-      ])
-      .execute();
+    const wizard = { id: wizardId, name, icon: "fas_wand-magic-sparkles", draft: JSON.stringify(flow) };
+    await world.db.transaction((tx) =>
+      tx
+        .team(team.teamId)
+        .insert("data_wizard", [{ ...wizard, published_version_id: versionId }])
+        .execute(),
+    );
     await db
       .insert("data_wizard_version", [{ id: versionId, wizard_id: wizardId, number: 1, flow: JSON.stringify(flow) }])
       .execute();

@@ -13,6 +13,11 @@ const maxColumns = 320;
 /** Postgres counts every column that a table has ever had, up to 1,600; some are left for our own. */
 const maxColumnsEver = 1_580;
 
+/** Those without a column too, such as links; and those in the trash. */
+export const maxFieldsOfAllKinds = 500;
+/** Each is a table, in the trash too. */
+export const maxCollections = 1_000;
+
 export type Adding = { isReplacing?: boolean; path?: string };
 
 /** Refuses one more column where Postgres would, or rows of it might not be written. Fields in the trash have theirs. */

@@ -37,6 +37,8 @@ export async function readLists(team: TeamDb, { caller }: Pick<Asking, "caller">
   return { lists: shown.slice(query.offset, query.offset + query.limit), total: shown.length };
 }
 
+export const maxLists = 500;
+
 export async function createList(asking: Asking, { Id, ...input }: ListInput & { Id?: string | undefined }) {
   const { app, caller } = asking;
   return app.db.transaction(async (tx) => {

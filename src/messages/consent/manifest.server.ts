@@ -1,11 +1,14 @@
 import { messageLinks } from "#messages/content/message-links.server.ts";
 import { auditActions } from "#server/audit-actions.ts";
+import { rowLimits } from "#server/db/row-limits.ts";
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { manifest } from "#server/manifest.ts";
 import { contactErasers, wordsAboutPeople } from "#server/words-about-people.ts";
+import { refuseField } from "#shared/errors.ts";
 import { eraseAddresses } from "./erase-addresses.server.ts";
 import { consentJobs } from "./jobs.server.ts";
 import { recipientLinks } from "./links.server.ts";
+import { maxLists } from "./lists.server.ts";
 import { publicPages } from "./public-pages.server.ts";
 import { consent, suppressions } from "./server.ts";
 
@@ -30,6 +33,10 @@ export const consentManifest = manifest({
         "suppression_removed",
         "suppressions_imported",
       ],
+    }),
+    rowLimits.add({
+      ...{ table: "subscription_list", max: maxLists, ignoresTrash: true },
+      refuse: (max) => refuseField("InternalName", "data.subscriptionListsTooMany", { max }),
     }),
     teamTablesInApp.add("message_settings", "subscription_list"),
     contactErasers.add(eraseAddresses),

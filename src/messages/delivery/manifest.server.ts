@@ -1,11 +1,14 @@
 import { auditActions } from "#server/audit-actions.ts";
+import { rowLimits } from "#server/db/row-limits.ts";
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { manifest } from "#server/manifest.ts";
 import { countedThings } from "#server/metrics/feature-metrics.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { refuseField } from "#shared/errors.ts";
 import { deliveryJobs } from "./jobs.server.ts";
 import { closeWays } from "./open-way.server.ts";
 import { refusedSms } from "./refused-sms.server.ts";
+import { mostSenders } from "./rules.ts";
 import { delivery } from "./server.ts";
 
 export const deliveryManifest = manifest({
@@ -24,6 +27,10 @@ export const deliveryManifest = manifest({
         "sms_policy_changed",
         "sms_limit_reached",
       ],
+    }),
+    rowLimits.add({
+      ...{ table: "message_sender", max: mostSenders, ignoresTrash: true },
+      refuse: (max) => refuseField("Address", "data.tooManySenders", { max }),
     }),
     teamTablesInApp.add("message_sender", "message_way", "sms_policy"),
     countedThings.add(refusedSms),

@@ -10,7 +10,7 @@ import type { DeliveryMethod } from "#shared/messages.ts";
 import { mayUse } from "#shared/permissions.ts";
 import type { DomainReport, Sender, SenderChanges, SenderInput } from "./contract.ts";
 import { isOneAddress } from "./one-line.ts";
-import { isMessagingService, isPhoneNumber, mostSenders } from "./rules.ts";
+import { isMessagingService, isPhoneNumber } from "./rules.ts";
 
 export type SenderRow = Selectable<OwnedTables["message_sender"]>;
 export type Asking = { app: App; caller: TeamCaller; address: string };
@@ -62,10 +62,9 @@ export async function insertSender(asking: Asking, team: TeamDb, input: SenderIn
   checkAddress(input);
   return asking.app.db.transaction(async (tx) => {
     const inTeam = tx.team(team.id);
-    // The lock on the team's row, so that many at once cannot slip past the limit.
+    // The lock on the team's row, so that two cannot add the same.
     await tx.app.selectFrom("team").select("id").where("id", "=", team.id).forUpdate().execute();
     const all = await inTeam.from("message_sender").selectAll().where("deleted_at", "is", null).execute();
-    if (all.length >= mostSenders) refuseField("Address", "data.tooManySenders", { max: mostSenders });
     const isSame = ({ channel, address }: SenderRow) =>
       channel === input.DeliveryMethodId && address.toLowerCase() === input.Address.toLowerCase();
     if (all.some(isSame)) refuseConflict("Address", "data.senderExists");

@@ -101,13 +101,12 @@ describe("a message", () => {
     const { Id } = await team.begin();
     const other = await world.team();
     const [sender, list] = [newId(), newId()];
-    const theirs = world.db.team(other.teamId);
-    await theirs
-      .insert("message_sender", [
-        { id: sender, channel: "EMAIL", name: "They", address: "they@example.test", proven_at: new Date() },
-      ])
-      .execute();
-    await theirs.insert("subscription_list", [{ id: list, internal_name: "News", external_name: "News" }]).execute();
+    const row = { id: sender, channel: "EMAIL" as const, name: "They", address: "they@example.test" };
+    await world.db.transaction(async (tx) => {
+      const theirs = tx.team(other.teamId);
+      await theirs.insert("message_sender", [{ ...row, proven_at: new Date() }]).execute();
+      await theirs.insert("subscription_list", [{ id: list, internal_name: "News", external_name: "News" }]).execute();
+    });
     const answers = [
       await team.admin.patch(at(Id), { SenderId: sender }),
       await team.admin.patch(at(Id), { SenderId: newId() }),

@@ -29,10 +29,12 @@ describe("what has changed since it was scheduled", () => {
       address: `${id.slice(-6)}@example.test`,
       proven_at: new Date(),
     };
-    await world.db
-      .team(team.teamId)
-      .insert("message_sender", [{ ...sender, ...columns } as never])
-      .execute();
+    await world.db.transaction((tx) =>
+      tx
+        .team(team.teamId)
+        .insert("message_sender", [{ ...sender, ...columns } as never])
+        .execute(),
+    );
     return id;
   };
   const changeSender = (id: string, columns: object) =>
@@ -64,7 +66,7 @@ describe("what has changed since it was scheduled", () => {
   it("holds it where its list is gone", async () => {
     const listId = newId();
     const list = { id: listId, internal_name: "News", external_name: "News" };
-    await world.db.team(team.teamId).insert("subscription_list", [list]).execute();
+    await world.db.transaction((tx) => tx.team(team.teamId).insert("subscription_list", [list]).execute());
     await bodyOf(team.admin.patch(team.path("/message-settings"), { postalAddress: "1 Lake Road" }));
     const id = await beginDue({ ContentTypeId: "PARTICIPATION", SubscriptionListId: listId });
     await world.db

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await bodyOf(team.admin.patch(team.path("/message-settings"), settings));
   listId = newId();
   const list = { id: listId, internal_name: "News", external_name: "News" };
-  await mine().insert("subscription_list", [list]).execute();
+  await world.db.transaction((tx) => tx.team(team.teamId).insert("subscription_list", [list]).execute());
   const subscribers = Array.from({ length: readers }, (_, place) => `reader${place}@example.test`);
   await data()
     .insertInto("_subscriber")

@@ -21,7 +21,6 @@ export type Acting = Pick<Asking, "app" | "caller"> & { address?: string };
 export const createTemplate = (asking: Asking, input: TemplateInput): Promise<TemplateShown> =>
   asking.app.db.transaction(async (tx) => {
     const team = tx.team(asking.caller.teamId);
-    await requireRoom(team);
     const content = await readyContent(asking, tx, contentOf(input), [], {
       method: input.DeliveryMethodId,
       usedFor: input.UsedFor,
@@ -74,7 +73,6 @@ export const changeTemplate = (asking: Asking, templateId: string, input: Templa
 export const duplicateTemplate = (asking: Asking, templateId: string): Promise<TemplateShown> =>
   asking.app.db.transaction(async (tx) => {
     const team = tx.team(asking.caller.teamId);
-    await requireRoom(team);
     await holdDefinitions(tx, asking.caller.teamId);
     const source = await findTemplate(team, templateId);
     const row = {
@@ -121,7 +119,6 @@ export const restoreTemplate = (asking: Acting, templateId: string): Promise<voi
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw new Refusal("not_found");
-    await requireRoom(team);
     await updateTemplate(team, asking, row, { deleted_at: null });
     await noteTemplate(tx, asking, "template_restored", row);
     await logTemplate(tx, asking, "restored", row, row);
@@ -215,13 +212,4 @@ async function findTemplate(team: TeamDb, templateId: string) {
     .executeTakeFirst();
   if (!row) throw new Refusal("not_found");
   return row;
-}
-
-async function requireRoom(team: TeamDb) {
-  const { count } = await team
-    .from("message_template")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  if (count >= mostTemplates) refuseField("Name", "messageTemplates.tooMany", { max: mostTemplates });
 }

@@ -1,7 +1,10 @@
 import { definitionKinds } from "#data/collections/definition-kind.server.ts";
 import { auditActions } from "#server/audit-actions.ts";
+import { rowLimits } from "#server/db/row-limits.ts";
 import { manifest } from "#server/manifest.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { refuseField } from "#shared/errors.ts";
+import { mostTemplates } from "./change-templates.server.ts";
 import { templates } from "./server.ts";
 import { mayReadThroughTemplates } from "./template-files.server.ts";
 import { templateKind } from "./template-kind.server.ts";
@@ -21,6 +24,10 @@ export const templatesManifest = manifest({
         "template_deleted",
         "template_restored",
       ],
+    }),
+    rowLimits.add({
+      ...{ table: "message_template", max: mostTemplates, ignoresTrash: true, where: "not is_scratch" },
+      refuse: (max) => refuseField("Name", "messageTemplates.tooMany", { max }),
     }),
     definitionKinds.add(templateKind),
     ...(["message_template", "message_template_version"] as const).flatMap((table) => [

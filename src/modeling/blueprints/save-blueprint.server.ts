@@ -11,6 +11,8 @@ import { gather } from "./gather.server.ts";
 type Input = { id?: string | undefined; collectionId: string; name: string; description: string; price: string | null };
 
 /** The tree as it is at this moment; what becomes of it later does not change the blueprint. */
+export const maxBlueprints = 500;
+
 export async function saveBlueprint(app: App, caller: TeamCaller, input: Input): Promise<Found> {
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);

@@ -10,8 +10,7 @@ import { writePlaces } from "./groups.server.ts";
 import { findLinkedViews } from "./linked-views.server.ts";
 import { readCards, requireCard, requireGroup } from "./read-cards.server.ts";
 import type { CardTypeName } from "./registry.ts";
-import { mostCards } from "./rules.ts";
-import { refuseTwice, requireRoom, requireWhole, shapeCards } from "./shape-cards.server.ts";
+import { refuseTwice, requireWhole, shapeCards } from "./shape-cards.server.ts";
 
 type Words = { title?: string | undefined; subtitle?: string | undefined; description?: string | undefined };
 type NewCard = Words & {
@@ -32,7 +31,6 @@ export const createCard = (app: App, caller: TeamCaller, collectionId: string, i
     const cards = await readCards(team, [collectionId]);
     const repeated = cards.find(({ id }) => id === input.id);
     if (repeated) return repeated;
-    requireRoom(cards, mostCards, "data.cardsTooMany");
     const { type, sourceFieldId = null, viewId = null, fields = [] } = input;
     const layout = { type, sourceFieldId, viewId, fields };
     const views = await findLinkedViews(team, [viewId]);

@@ -7,8 +7,7 @@ import { newId } from "#shared/ids.ts";
 import type { GroupDefinition } from "./card-definitions.ts";
 import { keepHidden } from "./keep-hidden.ts";
 import { readCards, readGroups, requireGroup } from "./read-cards.server.ts";
-import { mostGroups } from "./rules.ts";
-import { refuseTwice, requireRoom, requireWhole, shapeCards } from "./shape-cards.server.ts";
+import { refuseTwice, requireWhole, shapeCards } from "./shape-cards.server.ts";
 
 type NewGroup = { id?: string | undefined; name: string; icon?: string | undefined };
 type Changes = { name?: string | undefined; icon?: string | undefined };
@@ -19,7 +18,6 @@ export const createGroup = (app: App, caller: TeamCaller, collectionId: string, 
     const groups = await readGroups(team, [collectionId]);
     const repeated = groups.find(({ id }) => id === input.id);
     if (repeated) return repeated;
-    requireRoom(groups, mostGroups, "data.cardGroupsTooMany");
     const id = input.id ?? newId();
     await team
       .insert("data_card_group", [

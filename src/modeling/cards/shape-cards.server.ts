@@ -11,7 +11,7 @@ import {
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal, refuseField, refuseTakenId } from "#shared/errors.ts";
+import { Refusal, refuseTakenId } from "#shared/errors.ts";
 
 /** What whoever shapes cards works with, while nobody else does. */
 export type Shaping = {
@@ -47,11 +47,6 @@ export function requireWhole(known: readonly { id: string }[], ids: readonly str
   const all = new Set(known.map(({ id }) => id));
   const isWhole = ids.length === all.size && new Set(ids).size === all.size && ids.every((id) => all.has(id));
   if (!isWhole) throw new Refusal("not_found");
-}
-
-export function requireRoom(known: readonly unknown[], max: number, messageKey: string) {
-  if (known.length < max) return;
-  refuseField("id", messageKey, { max });
 }
 
 export function refuseTwice(error: { code?: string }): never {

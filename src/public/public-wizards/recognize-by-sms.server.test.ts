@@ -83,7 +83,7 @@ describe("one's own record by a code on the phone", () => {
   it("comes from a number that the team has proven", async () => {
     const ada = await addParent("Ada");
     const own = { id: newId(), name: "Camp", channel: "SMS" as const, address: "+15005550042", proven_at: new Date() };
-    await team.db.insert("message_sender", [own]).execute();
+    await world.db.transaction((tx) => tx.team(team.teamId).insert("message_sender", [own]).execute());
     await ask(await ownDetails("sms_code"), ada.number);
     expect((await smsTo(ada.number)).From).toBe("+15005550042");
     await team.db.update("message_sender", { deleted_at: new Date() }).where("id", "=", own.id).execute();

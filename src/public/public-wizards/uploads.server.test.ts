@@ -174,7 +174,8 @@ describe("files in a public wizard", () => {
     const wizardId = await team.publish(team.registration());
     const widgetId = newId();
     const site = { id: widgetId, collection_id: team.campers, wizard_id: wizardId, name: "Site", theme: "{}" };
-    await team.db.insert("website_widget", [{ ...site, domains: ["camp.example"] }]).execute();
+    const row = { ...site, domains: ["camp.example"] };
+    await world.db.transaction((tx) => tx.team(team.teamId).insert("website_widget", [row]).execute());
     const page = await team.browser().open(`${team.pathOf(wizardId)}?frame=${widgetId}`);
     await page
       .fill("Name", "Ada")

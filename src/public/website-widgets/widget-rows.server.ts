@@ -5,7 +5,7 @@ import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { AppTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { refuseConflict, refuseField } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { isLanguage } from "#shared/languages.ts";
 import { requireView } from "#views/data-views/read-views.server.ts";
@@ -13,7 +13,7 @@ import { requireWizard } from "#wizards/data-wizards/read-wizards.server.ts";
 import { isPublic } from "../hosted-views/open-public-view.server.ts";
 import { readDomain } from "../visitors/allowed-sites.ts";
 import { readVisits } from "../visitors/count-visits.server.ts";
-import { mostWidgets, type WidgetInput, type WidgetShown, widgetTheme } from "./contract.ts";
+import { type WidgetInput, type WidgetShown, widgetTheme } from "./contract.ts";
 
 export type Row = Selectable<AppTables["website_widget"]>;
 export type Asking = { app: App; caller: TeamCaller };
@@ -33,7 +33,6 @@ export async function insertWidget(
   const domains = readDomains(input.domains);
   const { id = newId(), name, language } = input;
   if (own.some((each) => each.id === id)) return id;
-  if (own.length >= mostWidgets) refuseConflict("", "websiteWidgets.tooMany", { max: mostWidgets });
   const theme = JSON.stringify(input.theme ?? widgetTheme.parse({}));
   const row = { ...subject, id, name, domains, theme, language, created_by: caller.userId };
   await team.insert("website_widget", [row]).execute();

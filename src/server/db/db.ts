@@ -23,6 +23,7 @@ import { openKysely, withKeptPlans } from "./kept-plans.ts";
 import { readMoment } from "./moments.ts";
 import { currentTransaction, insideTransaction, refuseSecond } from "./one-connection.ts";
 import { UnnamedClient, UtcClient } from "./pooled-client.ts";
+import { RowCounts, refuseUncounted } from "./row-limits.ts";
 import type { AppTables, CommonTables, OwnedTables, TeamTables } from "./tables.ts";
 
 // Counts and byte sizes fit a double; as strings they would surprise every caller.
@@ -109,7 +110,10 @@ type AfterCommit = (db: Db) => void;
 /** What a transaction shares with the database that it is one of. */
 type Shared = { database: string | undefined; cursorsOf: (teamId: string) => Cursors };
 
-function scope(kysely: Kysely<unknown>, shared: Shared, later: AfterCommit[] = []): Db {
+/** What a transaction does at its end. */
+type Ending = { later: AfterCommit[]; counts: RowCounts };
+
+function scope(kysely: Kysely<unknown>, shared: Shared, ending?: Ending): Db {
   const { database, cursorsOf } = shared;
   let opened: Kysely<AppTables> | undefined;
   /** Made where it is wanted, which is more work than many a transaction does in it. */
@@ -132,26 +136,29 @@ function scope(kysely: Kysely<unknown>, shared: Shared, later: AfterCommit[] = [
       chargeVisitorTo(teamId);
       const outer = joined();
       if (outer) return outer.team(teamId);
-      const known = teams.get(teamId) ?? teamScope(kysely, app, teamId, cursorsOf(teamId));
+      const known =
+        teams.get(teamId) ?? teamScope(kysely, app, { teamId, cursors: cursorsOf(teamId), counts: ending?.counts });
       if (teams.size >= mostTeams) teams.clear();
       teams.set(teamId, known);
       return known;
     },
     async transaction(work) {
-      if (kysely.isTransaction) return work(scope(kysely, shared, later));
+      if (kysely.isTransaction) return work(scope(kysely, shared, ending));
       const outer = joined();
       if (outer) return outer.transaction(work);
-      const acts: AfterCommit[] = [];
-      const done = await kysely
-        .transaction()
-        .execute((tx) => insideTransaction({ database, tx: scope(tx, shared, acts) }, work));
-      for (const act of acts) act(db);
+      const own: Ending = { later: [], counts: new RowCounts() };
+      const done = await kysely.transaction().execute(async (tx) => {
+        const result = await insideTransaction({ database, tx: scope(tx, shared, own) }, work);
+        await own.counts.require(tx);
+        return result;
+      });
+      for (const act of own.later) act(db);
       return done;
     },
     afterCommit(act) {
       const outer = joined();
       if (outer) outer.afterCommit(act);
-      else if (kysely.isTransaction) later.push(act);
+      else if (ending) ending.later.push(act);
       else act(db);
     },
     run: async (text, values = []) =>
@@ -169,7 +176,10 @@ type Insert<T extends Owned> = InsertQueryBuilder<AppTables, T, InsertResult>;
 type Update<T extends Owned> = UpdateQueryBuilder<AppTables, T, T, UpdateResult>;
 type Delete<T extends Owned> = DeleteQueryBuilder<AppTables, T, DeleteResult>;
 
-function teamScope(kysely: Kysely<unknown>, app: () => Kysely<AppTables>, teamId: string, cursors: Cursors) {
+/** `counts`: of the transaction that it is part of. */
+type OfTeam = { teamId: string; cursors: Cursors; counts: RowCounts | undefined };
+
+function teamScope(kysely: Kysely<unknown>, app: () => Kysely<AppTables>, { teamId, cursors, counts }: OfTeam) {
   const schema = teamSchema(teamId);
   // Kysely cannot prove that a generic table has the column, so the types are stated at the door.
   const mine = (table: Owned) => [`${table}.team_id`, "=", teamId] as unknown as [never, never, never];
@@ -211,14 +221,19 @@ function teamScope(kysely: Kysely<unknown>, app: () => Kysely<AppTables>, teamId
     },
     /** The team's rows in `app`: its definitions and people. */
     from: <T extends Owned>(table: T) => (app().selectFrom(table) as unknown as Select<T>).where(...mine(table)),
-    insert: <T extends Owned>(table: T, rows: WithoutTeam<Insertable<AppTables[T]>>[]) =>
-      (app().insertInto(table) as unknown as Insert<T>).values(
+    insert: <T extends Owned>(table: T, rows: WithoutTeam<Insertable<AppTables[T]>>[]) => {
+      if (counts) counts.noteInserted(teamId, table, rows);
+      else refuseUncounted(table);
+      return (app().insertInto(table) as unknown as Insert<T>).values(
         rows.map((row) => ({ ...row, team_id: teamId })) as never,
-      ),
-    update: <T extends Owned>(table: T, changes: Changes<Updateable<AppTables[T]>>) =>
-      (app().updateTable(table) as unknown as Update<T>)
+      );
+    },
+    update: <T extends Owned>(table: T, changes: Changes<Updateable<AppTables[T]>>) => {
+      counts?.noteUpdated(teamId, table, changes);
+      return (app().updateTable(table) as unknown as Update<T>)
         .set({ ...changes, team_id: teamId } as never)
-        .where(...mine(table)),
+        .where(...mine(table));
+    },
     remove: <T extends Owned>(table: T) => (app().deleteFrom(table) as unknown as Delete<T>).where(...mine(table)),
   };
 }

@@ -3,10 +3,13 @@ import { definitionKinds } from "#data/collections/definition-kind.server.ts";
 import { pinKinds } from "#data/collections/pin-kind.server.ts";
 import { linkedViews } from "#modeling/cards/linked-views.server.ts";
 import { auditActions } from "#server/audit-actions.ts";
+import { rowLimits } from "#server/db/row-limits.ts";
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { manifest } from "#server/manifest.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { refuseField } from "#shared/errors.ts";
 import { viewsInBlueprints } from "./blueprint-views.server.ts";
+import { mostViews } from "./contract.ts";
 import { calendarFeeds, dataViews, teamViews, viewItems } from "./server.ts";
 import { viewPin, viewsForCards } from "./team-views.server.ts";
 import { viewKind } from "./view-kind.server.ts";
@@ -15,6 +18,10 @@ export const dataViewsManifest = manifest({
   endpoints: [dataViews, teamViews, viewItems, calendarFeeds],
   adds: [
     definitionKinds.add(viewKind),
+    rowLimits.add({
+      ...{ table: "data_view", max: mostViews, per: ["collection_id", "owner_id"], ignoresTrash: true },
+      refuse: (max) => refuseField("internalName", "data.viewsTooMany", { max }),
+    }),
     teamTablesInApp.add("calendar_feed"),
     auditActions.add({ group: "integrations", actions: ["feed_created", "feed_revoked"] }),
     blueprintParts.add(viewsInBlueprints),

@@ -4,10 +4,13 @@ import { pinKinds } from "#data/collections/pin-kind.server.ts";
 import { wizardLinks } from "#data/collections/wizard-links.server.ts";
 import { messageLinks } from "#messages/content/message-links.server.ts";
 import { roleParts } from "#people/roles/role-parts.server.ts";
+import { rowLimits } from "#server/db/row-limits.ts";
 import { manifest } from "#server/manifest.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { refuseConflict } from "#shared/errors.ts";
 import { shownOutside } from "#views/data-views/shown-outside.server.ts";
 import { wizardsInBlueprints } from "./blueprint-wizards.server.ts";
+import { mostWizards } from "./contract.ts";
 import { linksOf } from "./link-wizards.server.ts";
 import { dataWizards } from "./server.ts";
 import { isShownToVisitors } from "./views-for-visitors.server.ts";
@@ -20,6 +23,10 @@ export const dataWizardsManifest = manifest({
   endpoints: [dataWizards],
   adds: [
     definitionKinds.add(wizardKind),
+    rowLimits.add({
+      ...{ table: "data_wizard", max: mostWizards, ignoresTrash: true },
+      refuse: (max) => refuseConflict("", "wizards.tooMany", { max }),
+    }),
     blueprintParts.add(wizardsInBlueprints),
     pinKinds.add(wizardPin),
     roleParts.add(wizardsOfRoles),

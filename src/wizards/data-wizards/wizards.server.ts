@@ -9,7 +9,7 @@ import { sameJson } from "#shared/same-json.ts";
 import { emptyFlow, flowSchema, type WizardFlow } from "../tasks/wizard-flow.ts";
 import { findProblems } from "./check-flow.server.ts";
 import { mayApproveConfirmation } from "./confirmation-authors.server.ts";
-import { type ExternalAccessWay, mostWizards } from "./contract.ts";
+import type { ExternalAccessWay } from "./contract.ts";
 import { readFlow, readWizard, readWizards, requireWizard, wizardRows } from "./read-wizards.server.ts";
 import { requireWizardPublisher } from "./require-publisher.server.ts";
 import { readGivenFlow, withFreshIds } from "./shape-flow.ts";
@@ -40,7 +40,6 @@ export const createWizard = (app: App, caller: TeamCaller, { id, flow, ...input 
     const wizards = await readWizards(shaping.team);
     const repeated = wizards.find((each) => each.id === id);
     if (repeated) return repeated;
-    if (wizards.length >= mostWizards) refuseConflict("", "wizards.tooMany", { max: mostWizards });
     await requireLanguage(shaping.team, input.defaultDataLanguage);
     return insertWizard(shaping, caller, {
       ...columnsOf(input),
