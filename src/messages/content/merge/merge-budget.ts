@@ -20,11 +20,9 @@ export class MergeBudget {
     this.spend(1 + text.length / charactersPerUnit);
   }
 
-  /** For reading all of a value; what it took is given back. */
-  spendValue(value: MergeValue): number {
-    const cost = this.#costOf(value);
-    this.spend(cost);
-    return cost;
+  /** For reading all of a value. */
+  spendValue(value: MergeValue): void {
+    this.spend(this.#costOf(value));
   }
 
   #costOf(value: MergeValue): number {

@@ -12,7 +12,7 @@ export const mergeFilters: Readonly<Record<string, MergeFilter>> = {
   strip: (value) => textOf(value).trim(),
   append: (value, [more = ""]) => textOf(value) + textOf(more),
   prepend: (value, [more = ""]) => textOf(more) + textOf(value),
-  truncate: (value, [length = 50, ending = "…"]) => truncate(textOf(value), Number(plainOf(length)), textOf(ending)),
+  truncate: (value, [length = 50, ending = "…"]) => truncate(textOf(value), mostSigns(length), textOf(ending)),
   join: (value, [between = " "]) => listOf(value).map(textOf).join(textOf(between).slice(0, longestJoint)),
   size: (value) => (Array.isArray(value) ? value.length : textOf(value).length),
   first: (value) => (Array.isArray(value) ? (value[0] ?? null) : value),
@@ -28,9 +28,12 @@ export const mergeFilters: Readonly<Record<string, MergeFilter>> = {
 };
 
 /** What some cost beyond reading what they are given: formats are made by currency, and by each part of a pattern. */
-export const filterCosts: Readonly<Partial<Record<string, (args: MergeValue[]) => number>>> = {
-  date: ([style = "long"]) => 50 + 10 * Math.min(textOf(style).length, longestPattern),
-  money: () => 250,
+export const filterCosts: Readonly<Partial<Record<string, (value: MergeValue, args: MergeValue[]) => number>>> = {
+  truncate: (value, [length = 50]) => 5 * Math.min(textOf(value).length, mostSigns(length) + 1),
+  sum: (value) => 2 * listOf(value).length,
+  join: (value) => (longestJoint / 4) * listOf(value).length,
+  date: (_value, [style = "long"]) => 50 + 15 * Math.min(textOf(style).length, longestPattern),
+  money: () => 400,
   number: () => 50,
 };
 
@@ -65,10 +68,18 @@ const capitalize = (text: string, language: string): string => {
   return first.toLocaleUpperCase(language) + text.slice(first.length).toLocaleLowerCase(language);
 };
 
-/** By what people see as signs, or a flag would be cut in two. */
-function truncate(text: string, length: number, ending: string): string {
-  const most = Number.isFinite(length) ? Math.max(0, Math.trunc(length)) : 50;
-  const signs = Array.from(new Intl.Segmenter().segment(text.slice(0, 20 * most + 20)), ({ segment }) => segment);
-  if (signs.length <= most) return text.length <= 20 * most + 20 ? text : signs.slice(0, most).join("") + ending;
+function mostSigns(length: MergeValue): number {
+  const given = Number(plainOf(length));
+  return Number.isFinite(given) ? Math.max(0, Math.trunc(given)) : 50;
+}
+
+const segmenter = new Intl.Segmenter();
+
+/** By what people see as signs, or a flag would be cut in two. No more of the text is looked at than may stay. */
+function truncate(text: string, most: number, ending: string): string {
+  const head = text.slice(0, 20 * most + 20);
+  const signs: string[] = [];
+  for (const { segment } of segmenter.segment(head)) if (signs.push(segment) > most) break;
+  if (signs.length <= most) return head.length === text.length ? text : signs.join("") + ending;
   return signs.slice(0, Math.max(0, most - ending.length)).join("") + ending;
 }

@@ -264,6 +264,14 @@ describe("what values cannot do", () => {
     expect(begun).toBeLessThan(20);
   });
 
+  it("what a long list of a message costs is not too much", () => {
+    const record = { name: "Ada", notes: "words ".repeat(1_000), born: { "=": "2015-12-10", text: "x" }, fee: 5 };
+    const source =
+      "{% for r in rs %}{{ r.name | upcase }} {{ r.notes | truncate: 200 }} {{ r.born | date }} {{ r.fee | money: 'USD' }}{% endfor %}";
+    const text = render(source, { rs: Array.from({ length: 300 }, () => record) });
+    expect(text.length).toBeGreaterThan(60_000);
+  });
+
   it("an address of many values is what they are together", () => {
     const source = "{% address %}{% for a in r %}{{ a }}/{% endfor %}{% endaddress %}";
     const { nodes } = parseMerge(source, { withPlaces: true });

@@ -119,6 +119,7 @@ class NodeCompiler {
       const write = this.all(nodes, markValue);
       return (state) => {
         const before = state.out;
+        state.budget.spend(addressCost);
         state.out = "";
         write(state);
         const address = finishAddress(state.out);
@@ -172,8 +173,9 @@ class NodeCompiler {
       let value = evaluate(state);
       for (const { apply, args, costOf } of applied) {
         const given = args.map((arg) => arg(state));
-        const cost = [value, ...given].reduce<number>((sum, each) => sum + state.budget.spendValue(each), 0);
-        state.budget.spend(callCost + readingFactor * cost + (costOf?.(given) ?? 0));
+        state.budget.spend(callCost);
+        for (const each of [value, ...given]) state.budget.spendValue(each);
+        if (costOf) state.budget.spend(costOf(value, given));
         value = apply(value, given, this.#format);
       }
       return value;
@@ -196,10 +198,13 @@ const filterNamed = (name: string): MergeFilter =>
   Object.hasOwn(mergeFilters, name) ? mergeFilters[name]! : (value) => value;
 
 /** The list of a loop is copied; of each iteration there is an object that says where it is. */
-const [loopCost, iterationCost] = [20, 5];
+const [loopCost, iterationCost] = [20, 8];
 
-/** Filters may look at each letter as people see it. */
-const [callCost, readingFactor] = [20, 8];
+/** Of an address, beside its characters: it is taken apart and checked. */
+const addressCost = 20;
+
+/** Of a filter, beside what it reads. */
+const callCost = 20;
 
 function isChosen(test: Evaluate, state: State): boolean {
   state.budget.spend(1);
