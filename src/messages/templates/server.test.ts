@@ -57,7 +57,7 @@ describe("a template", () => {
 
   it("that does too much has a preview that says so", async () => {
     const camp = await makeCamp();
-    const words = `{{ '${"x".repeat(900)}' | upcase }}`.repeat(200);
+    const words = `{{ '${"x".repeat(900)}' | upcase | downcase }}`.repeat(210);
     const loops = [1, 2, 3].map((each) => `{% for friend${each} in record.friends %}`).join("");
     const { Id } = await camp.make({
       TextOnlyVersion: `${loops}${words}${"{% endfor %}".repeat(3)}`,
