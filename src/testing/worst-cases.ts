@@ -2,7 +2,8 @@ import type { $ZodType } from "zod/v4/core";
 import { type BodyLimits, usualLimits } from "#shared/body-limits.ts";
 import { newId } from "#shared/ids.ts";
 
-export type WorstCase = { what: string; value: unknown };
+/** Made only when it is sent: together they would not fit into memory. */
+export type WorstCase = { what: string; make(): unknown };
 
 type Def = {
   type: string;
@@ -69,7 +70,7 @@ function* worstOf(schema: $ZodType, base: unknown, limits: BodyLimits, depth: nu
   if (def.type === "lazy") return yield* worstOf(def.getter!(), base, limits, depth + 2);
   if (def.type === "string") return yield* worstTexts(bagOf(schema), limits);
   if (def.type === "number")
-    return yield* [-1e308, Number.MAX_SAFE_INTEGER, 1e-300].map((value) => named(`${value}`, value));
+    return yield* [-1e308, Number.MAX_SAFE_INTEGER, 1e-300].map((value) => named(`${value}`, () => value));
   if (def.type === "object") return yield* worstObjects(def.shape!, base, limits, depth);
   if (def.type === "intersection") return yield* worstOf(def.left!, base, limits, depth);
   if (def.type === "array") return yield* worstLists(schema, base, limits, depth);
@@ -78,13 +79,14 @@ function* worstOf(schema: $ZodType, base: unknown, limits: BodyLimits, depth: nu
   if (def.type === "unknown" || def.type === "any") return yield* worstUnknown(limits);
 }
 
-const named = (what: string, value: unknown): WorstCase => ({ what, value });
-const within = (place: string, { what, value }: WorstCase): WorstCase => named(`${place}.${what}`, value);
+const named = (what: string, make: () => unknown): WorstCase => ({ what, make });
+const within = (place: string, { what, make }: WorstCase): WorstCase => named(`${place}.${what}`, make);
 
 function* worstTexts({ maximum, format }: Bag, { bytes }: BodyLimits): Generator<WorstCase> {
   const length = Math.min(maximum ?? bytes, Math.floor(bytes * share));
   const parts = format !== undefined || length <= shortText ? fewRepeated : repeated;
-  for (const part of parts) yield named(`${length} of ${JSON.stringify(part)}`, textOf(part, length, bytes * share));
+  for (const part of parts)
+    yield named(`${length} of ${JSON.stringify(part)}`, () => textOf(part, length, bytes * share));
 }
 
 function textOf(part: string, length: number, bytes: number): string {
@@ -96,7 +98,7 @@ function* worstObjects(shape: Record<string, $ZodType>, base: unknown, limits: B
   const whole = isObject(base) ? base : (minimal({ _zod: { def: { type: "object", shape } } } as never) as object);
   for (const [key, schema] of Object.entries(shape))
     for (const found of worstOf(schema, (whole as Record<string, unknown>)[key], limits, depth + 1))
-      yield within(key, { ...found, value: { ...whole, [key]: found.value } });
+      yield within(key, { ...found, make: () => ({ ...whole, [key]: found.make() }) });
 }
 
 function* worstLists(schema: $ZodType, base: unknown, limits: BodyLimits, depth: number): Generator<WorstCase> {
@@ -108,30 +110,26 @@ function* worstLists(schema: $ZodType, base: unknown, limits: BodyLimits, depth:
     return Math.max(1, Math.floor(Math.min(max, (limits.bytes * share) / bytes, (limits.values * share) / values)));
   };
   const count = fill(item);
-  yield named(
-    `${count} items`,
-    Array.from({ length: count }, () => item),
-  );
-  yield named(
-    `${count} items that differ`,
-    Array.from({ length: count }, (_, index) => numbered(item, index)),
-  );
+  yield named(`${count} items`, () => Array.from({ length: count }, () => item));
+  yield named(`${count} items that differ`, () => Array.from({ length: count }, (_, index) => numbered(item, index)));
   for (const found of worstOf(element, item, limits, depth + 1)) {
-    yield within("0", { ...found, value: [found.value] });
+    yield within("0", { ...found, make: () => [found.make()] });
     // Many that are each a little bad, instead of one that takes all of the body.
-    const some = fill(shortened(found.value));
-    if (some > 1)
-      yield within(`${some}`, { ...found, value: Array.from({ length: some }, () => shortened(found.value)) });
+    const short = shortened(found.make());
+    const some = fill(short);
+    if (some > 1) yield within(`${some}`, { ...found, make: () => Array.from({ length: some }, () => short) });
   }
 }
 
 function* worstRecords(valueType: $ZodType, base: unknown, limits: BodyLimits, depth: number): Generator<WorstCase> {
   const value = minimal(valueType);
   const keys = Math.floor(limits.keys * share);
-  yield named(`${keys} keys`, Object.fromEntries(Array.from({ length: keys }, (_, index) => [`k${index}`, value])));
+  yield named(`${keys} keys`, () =>
+    Object.fromEntries(Array.from({ length: keys }, (_, index) => [`k${index}`, value])),
+  );
   const [key = newId()] = isObject(base) ? Object.keys(base) : [];
   for (const found of worstOf(valueType, undefined, limits, depth + 1))
-    yield within(key, { ...found, value: { ...(isObject(base) && base), [key]: found.value } });
+    yield within(key, { ...found, make: () => ({ ...(isObject(base) && base), [key]: found.make() }) });
 }
 
 function* worstOptions(options: $ZodType[], base: unknown, limits: BodyLimits, depth: number): Generator<WorstCase> {
@@ -147,18 +145,12 @@ function* worstOptions(options: $ZodType[], base: unknown, limits: BodyLimits, d
 function* worstUnknown(limits: BodyLimits): Generator<WorstCase> {
   yield* worstTexts({}, limits);
   const nested = Array.from({ length: limits.depth - 6 }).reduce((inner) => [inner], "a" as unknown);
-  yield named("nested lists", nested);
+  yield named("nested lists", () => nested);
   const items = Math.floor(Math.min(limits.items, limits.values) * share);
-  yield named(
-    `${items} ids`,
-    Array.from({ length: items }, () => newId()),
-  );
-  yield named(
-    `${items} numbers`,
-    Array.from({ length: items }, (_, index) => index),
-  );
+  yield named(`${items} ids`, () => Array.from({ length: items }, () => newId()));
+  yield named(`${items} numbers`, () => Array.from({ length: items }, (_, index) => index));
   const keys = Math.floor(limits.keys * share);
-  yield named(`${keys} keys`, Object.fromEntries(Array.from({ length: keys }, (_, index) => [`k${index}`, "a"])));
+  yield named(`${keys} keys`, () => Object.fromEntries(Array.from({ length: keys }, (_, index) => [`k${index}`, "a"])));
 }
 
 /** As little as the schema takes. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import type { App } from "../app.ts";
+import { Breath } from "../breath.ts";
 import type { Feature } from "./handlers.ts";
 import { accessInWords, describeApi } from "./openapi.ts";
 import { asPage } from "./security-headers.ts";
@@ -11,10 +12,15 @@ export function apiPages(server: FastifyInstance, app: App, features: readonly F
   const https = app.env.APP_URL.startsWith("https:");
   // Made when first asked for: most starts are never asked, and it is most of what a start has to work out.
   const description = once(() => describeApi(features, app.env.APP_URL));
-  const page = once(() => renderPage(description(), features));
-  server.get("/api/openapi.json", async () => description());
+  const page = once(async () => renderPage(await description(), features));
+  const text = once(async () => JSON.stringify(await description()));
+  server.get("/api/openapi.json", async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(await text()),
+  );
   server.get("/api/docs", async (_request, reply) =>
-    asPage(reply, https).type("text/html; charset=utf-8").send(page()),
+    asPage(reply, https)
+      .type("text/html; charset=utf-8")
+      .send(await page()),
   );
 }
 
@@ -31,18 +37,23 @@ type Described = {
   components: { schemas: Record<string, unknown> };
 };
 
-function renderPage(description: Record<string, unknown>, features: readonly Feature[]): string {
+async function renderPage(description: Record<string, unknown>, features: readonly Feature[]): Promise<string> {
+  const breath = new Breath();
   const endpoints = features.flatMap(({ contract }) => Object.entries(contract));
   const { paths, components } = description as Described;
   const contents = endpoints.map(([name, each]) => `<li><a href="#${name}">${line(each)}</a></li>`).join("");
   const shapes = Object.entries(components.schemas).map(([name, schema]) => json(name, schema));
   const examples = Object.assign({}, ...features.map((each) => each.examples)) as Feature["examples"];
-  const sections = endpoints.map(([name, each]) => section(name, each, paths, examples[name])).join("");
+  const sections: string[] = [];
+  for (const [name, each] of endpoints) {
+    await breath.take();
+    sections.push(section(name, each, paths, examples[name]));
+  }
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Simply API</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${style}</style></head>
 <body><header><h1>Simply API</h1><p>Every call the product makes, and who may make it. Requests and answers are JSON;
 errors have one shape. The same in machine-readable form: <a href="/api/openapi.json">openapi.json</a>.</p></header>
-<nav aria-label="Calls"><ul>${contents}</ul></nav><main>${sections}<section><h2>Shapes that many calls share</h2>${shapes.join("")}</section></main></body></html>`;
+<nav aria-label="Calls"><ul>${contents}</ul></nav><main>${sections.join("")}<section><h2>Shapes that many calls share</h2>${shapes.join("")}</section></main></body></html>`;
 }
 
 const line = (each: Endpoint) =>

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { expect, it } from "vitest";
@@ -14,7 +15,7 @@ const modules = join(import.meta.dirname, "../../../node_modules");
 const run = promisify(execFile);
 
 type Document = { components: { schemas: Record<string, object> } };
-const document = describeApi(features, "https://simply.example") as Document;
+const document = (await describeApi(features, "https://simply.example")) as Document;
 
 it("is a valid document, every reference of which leads somewhere", async () => {
   type Api = Parameters<typeof SwaggerParser.validate>[0];
@@ -94,4 +95,17 @@ it("tells what is sent from what is answered, where a name stands for both and t
 it("asks for a name of what leads back to itself", () => {
   const tree: z.ZodType = z.lazy(() => z.object({ parts: z.array(tree) }));
   expect(() => new SharedSchemas().describe(z.object({ tree }), "output")).toThrow(/has no name/);
+});
+
+it("is made with pauses, in which others are answered", async () => {
+  let turns = 0;
+  let isDone = false;
+  const counting = (async () => {
+    for (; !isDone; turns++) await setImmediate();
+  })();
+  await describeApi(features, "https://simply.example");
+  isDone = true;
+  await counting;
+  // All of it takes hundreds of milliseconds, and is left every ten.
+  expect(turns).toBeGreaterThan(5);
 });

@@ -1,15 +1,18 @@
 import type * as z from "zod";
 import { type Access, type Endpoint, isOpenToKeys } from "#shared/endpoint.ts";
 import { commonErrors, errorStatus } from "#shared/errors.ts";
+import { Breath } from "../breath.ts";
 import type { Feature } from "./handlers.ts";
 import { type Schema, SharedSchemas } from "./shared-schemas.ts";
 
-/** The contracts as OpenAPI 3.1: what is mounted is what is described. */
-export function describeApi(features: readonly Feature[], serverUrl: string): Schema {
+/** The contracts as OpenAPI 3.1: what is mounted is what is described. All of it takes most of a second, with pauses. */
+export async function describeApi(features: readonly Feature[], serverUrl: string): Promise<Schema> {
+  const breath = new Breath();
   const paths: Record<string, Record<string, unknown>> = {};
   const shared = new SharedSchemas();
   for (const { contract, examples } of features) {
     for (const [name, endpoint] of Object.entries(contract)) {
+      await breath.take();
       const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
       const described = describe(name, endpoint, shared, examples[name] ?? {});
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described };

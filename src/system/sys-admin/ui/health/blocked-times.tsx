@@ -20,15 +20,15 @@ export function BlockedTimes({ blocks }: { blocks: Block[] }) {
       title: t("columns.work"),
       priority: 1,
       render: ({ work, ms, cpuMs }) => (
-        <>
+        <div className={classes.work}>
           {work.map((name) => (
             <code key={name} className={classes.statement} title={name}>
               {name}
             </code>
           ))}
           {work.length === 0 && t("noWork")}
-          {cpuMs < ms * starvedShare && <div className={classes.quiet}>{t("starved")}</div>}
-        </>
+          {cpuMs < ms * starvedShare && <span className={classes.note}>{t("starved")}</span>}
+        </div>
       ),
     },
     {
