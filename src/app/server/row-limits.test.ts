@@ -191,7 +191,7 @@ async function atLimit<Result>(table: Table, more: number, work: () => Promise<R
   }
 }
 
-async function countRows(table: Table): Promise<number> {
+async function countRows(table: string): Promise<number> {
   const live = limitOf(table).ignoresTrash ? "and deleted_at is null" : "";
   const text = `select count(*)::int as count from app.${table} where team_id = $1 ${live}`;
   return (await world.db.run(text, [things.team.teamId])).rows[0]!.count as number;

@@ -120,8 +120,9 @@ describe("connections of a pool", () => {
   };
 
   it("are left to others while a team uses its share, in every way of asking", async () => {
+    let waiting: Promise<unknown>[] = [];
     await whileUsed(async () => {
-      const waiting = [
+      waiting = [
         asTeam(() => pool.query("select 1")),
         asTeam(() => db.run("select 1")),
         asTeam(() => db.transaction(async (tx) => tx.run("select 1"))),
@@ -130,8 +131,8 @@ describe("connections of a pool", () => {
       await chargedToNobody(() => pool.query("select 1"));
       await db.run("select 1");
       expect(countWaiting(pool)).toBe(3);
-      void Promise.all(waiting);
     });
+    await Promise.all(waiting);
     await asTeam(readTeam);
     expect(countWaiting(pool)).toBe(0);
   });
@@ -165,12 +166,13 @@ describe("connections of a pool", () => {
   });
 
   it("that visitors take are those of the team whose page they open", async () => {
+    let reading: Promise<unknown> = Promise.resolve();
     await whileUsed(async () => {
       const { rows } = await chargedToVisitors(() => db.run("select 1 as one"));
       expect(rows).toEqual([{ one: 1 }]);
-      const reading = chargedToVisitors(readTeam);
+      reading = chargedToVisitors(readTeam);
       expect(countWaiting(pool)).toBe(1);
-      void reading;
     });
+    await reading;
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -101,6 +102,7 @@ export const restoreProject = (app: App, caller: TeamCaller, projectId: string):
     const team = tx.team(caller.teamId);
     const { project } = await holdProject(team, caller, projectId, "change");
     if (!project.deleted_at || project.deleted_at < binnedSince()) throw new Refusal("not_found");
+    await requireRoom(team);
     await setDeleted(app, tx, caller, projectId, null);
     return readProject(team, caller, projectId);
   });
@@ -150,7 +152,9 @@ const findOwn = (team: TeamDb, { userId }: TeamCaller, id: string) =>
     .where("created_by", "=", userId)
     .executeTakeFirst();
 
+/** Counted under a lock, so that many at once cannot slip past. */
 async function requireRoom(team: TeamDb) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`projects ${team.id}`}::text, 15))`.execute(team.data);
   const { count } = await team.data
     .selectFrom("_project")
     .select((eb) => eb.fn.countAll<number>().as("count"))

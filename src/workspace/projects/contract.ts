@@ -130,6 +130,7 @@ export const projectsContract = {
     summary: "Restore a deleted project.",
     input: { params: one },
     output: wholeProject,
+    errors: ["conflict"],
   }),
   addProjectMember: endpoint({
     method: "PUT",
