@@ -18,6 +18,7 @@ import { recordDefinitionChange } from "./log-definition.server.ts";
 import { requireWholeFilters } from "./membership-rules.ts";
 import { patiently, waitShortly } from "./patience.server.ts";
 import { readDefinitions, readField } from "./read-definitions.server.ts";
+import { reclaimWhenFull } from "./reclaim-columns.server.ts";
 import { addColumn } from "./tables.server.ts";
 import { requireNoDuplicates } from "./unique-rule.server.ts";
 import { watchOpening } from "./watch-opening.server.ts";
@@ -73,7 +74,8 @@ export async function createField(app: App, caller: TeamCaller, collectionId: st
     if (!isIndexed) await app.jobs.send(tx, buildIndexesOf, { teamId: team.id, collectionId });
     return made;
   };
-  return patiently(() => app.db.transaction(make));
+  const at = { teamId: caller.teamId, collectionId };
+  return reclaimWhenFull(app, at, () => patiently(() => app.db.transaction(make)));
 }
 
 export async function changeField(

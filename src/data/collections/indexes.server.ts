@@ -5,6 +5,7 @@ import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definitions.ts";
 import { indexNameFor } from "./identifiers.ts";
+import { hasMoreRows } from "./table-limits.server.ts";
 
 /** `on`: what follows the table's name, as Postgres itself would write it. */
 export type WantedIndex = { name: string; on: string };
@@ -92,10 +93,7 @@ export async function dropUnwanted(team: TeamDb, table: string, before: FieldDef
 }
 
 /** Few enough rows that an index over them is made in an instant. */
-export async function isSmall(team: TeamDb, table: string): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from (select 1 from ${sql.table(`${team.schema}.${table}`)} limit ${mostAtOnce + 1}) as counted`.execute(team.data);
-  return rows[0]!.count <= mostAtOnce;
-}
+export const isSmall = async (team: TeamDb, table: string): Promise<boolean> =>
+  !(await hasMoreRows(team, table, mostAtOnce));
 
 const mostAtOnce = 10_000;

@@ -11,12 +11,13 @@ import { collectionKind } from "./kinds/collection-kind.server.ts";
 import { collectionPin } from "./kinds/collection-pin.server.ts";
 import { fieldKind } from "./kinds/field-kind.server.ts";
 import { pinKinds } from "./pin-kind.server.ts";
+import { reclaimingJobs } from "./reclaim-columns.server.ts";
 import { collections, structure, translations } from "./server.ts";
 import { maxCollections, maxFieldsOfAllKinds } from "./table-limits.server.ts";
 
 export const collectionsManifest = manifest({
   endpoints: [collections, structure, translations],
-  jobs: collectionJobs,
+  jobs: [...collectionJobs, ...reclaimingJobs],
   adds: [
     definitionKinds.add(collectionKind, fieldKind),
     rowLimits.add(

@@ -37,7 +37,7 @@ type ExportContext = Omit<Reach, "db" | "team"> & { teamId: string };
 export async function exportCsv(app: App, known: ExportContext, input: Input): Promise<AsyncIterable<Buffer>> {
   const shown = shownColumns(known, input);
   const leave = await takeExportLane();
-  const own = await openOwnConnection(app).catch((error) => {
+  const own = await openOwnConnection(app, known.teamId).catch((error) => {
     leave();
     throw error;
   });

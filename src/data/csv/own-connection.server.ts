@@ -3,11 +3,12 @@ import type { App } from "#server/app.ts";
 import { connectTimeout } from "#server/db/connect-timeout.ts";
 import { type Db, openDb } from "#server/db/db.ts";
 import { UtcClient } from "#server/db/pooled-client.ts";
+import { shareSnapshotLock } from "#server/db/snapshot-locks.ts";
 
 export type OwnConnection = { db: Db; client: pg.Client; close(): Promise<void> };
 
-/** A connection outside the pool, in a transaction that sees one moment of the database and changes nothing. */
-export async function openOwnConnection({ pool, directUrl }: App): Promise<OwnConnection> {
+/** A connection outside the pool, in a transaction that sees one moment of a team's data and changes nothing. */
+export async function openOwnConnection({ pool, directUrl }: App, teamId: string): Promise<OwnConnection> {
   const client = new UtcClient({
     connectionString: directUrl,
     application_name: "simply-export",
@@ -18,6 +19,8 @@ export async function openOwnConnection({ pool, directUrl }: App): Promise<OwnCo
   await client.connect();
   const close = () => client.end().catch(() => {});
   try {
+    await client.query("set lock_timeout to '5s'");
+    await shareSnapshotLock(client, teamId);
     await client.query("begin isolation level repeatable read read only");
     // Whoever receives the answer may stop and never say so.
     await client.query("set local idle_in_transaction_session_timeout to '5min'");

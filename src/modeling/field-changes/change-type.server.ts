@@ -3,6 +3,7 @@ import { takenColumns } from "#data/collections/fields.server.ts";
 import { columnNameFor } from "#data/collections/identifiers.ts";
 import { patiently, waitShortly } from "#data/collections/patience.server.ts";
 import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { reclaimWhenFull } from "#data/collections/reclaim-columns.server.ts";
 import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import { addColumn } from "#data/collections/tables.server.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
@@ -52,7 +53,9 @@ export async function changeType(app: App, caller: TeamCaller, at: FieldKey, inp
       return logPosition(team);
     });
   };
-  return finishChange(app, caller, await patiently(() => app.db.transaction(begin)));
+  const full = { teamId: caller.teamId, collectionId: at.collectionId };
+  const begun = await reclaimWhenFull(app, full, () => patiently(() => app.db.transaction(begin)));
+  return finishChange(app, caller, begun);
 }
 
 /**

@@ -63,6 +63,17 @@ export async function readCommonStructure(client: pg.Client): Promise<CommonStru
 
 /** Everything that one schema is made of. What it does not know how to make again is refused, never left out. */
 export async function readSchemaStructure(client: pg.Client, schema: string): Promise<SchemaStructure> {
+  return { name: schema, tables: await readTables(client, schema) };
+}
+
+/** The same of one of its tables. */
+export async function readTableStructure(client: pg.Client, schema: string, table: string): Promise<Table> {
+  const [found] = await readTables(client, schema, table);
+  if (!found) throw new Error(`there is no table ${table} in ${schema}`);
+  return found;
+}
+
+async function readTables(client: pg.Client, schema: string, table?: string): Promise<Table[]> {
   await refuseUnknown(client, schema);
   const { rows } = await client.query<Table>(
     `select t.relname as name, t.relpersistence = 'u' as "isUnlogged", coalesce(t.reloptions, '{}') as options,
@@ -70,12 +81,13 @@ export async function readSchemaStructure(client: pg.Client, schema: string): Pr
       (${triggers}) as triggers
     from pg_class t
     where t.relnamespace = (select oid from pg_namespace where nspname = $1) and t.relkind = 'r'
+      and t.relname = coalesce($2, t.relname)
     order by t.relname collate "C"`,
-    [schema],
+    [schema, table ?? null],
   );
   for (const { columns } of rows)
     for (const { identity } of columns) if (identity) await readSequence(client, identity);
-  return { name: schema, tables: rows };
+  return rows;
 }
 
 const list = (row: string, from: string, order: string) =>

@@ -10,6 +10,7 @@ import {
   readTeamSchemas,
   type SchemaStructure,
 } from "#server/db/read-structure.ts";
+import { shareSnapshotLock } from "#server/db/snapshot-locks.ts";
 import type { Scope } from "./backup-parts.server.ts";
 
 /** A table that the snapshot knows is not there any more as it was: someone deleted for good meanwhile. Begin again. */
@@ -45,6 +46,7 @@ export async function takeSnapshot(url: string, scope: Scope): Promise<Snapshot>
   });
   const close = async () => void (await Promise.allSettled([reader.end(), keeper.end()]));
   try {
+    await shareSnapshotLock(keeper, scope.kind === "team" ? scope.teamId : undefined);
     await keeper.query("begin isolation level repeatable read read only");
     const exported = await keeper.query<{ name: string }>("select pg_export_snapshot() as name");
     const read = <T>(work: (client: pg.Client) => AsyncIterable<T>) => readWithin(reader, exported.rows[0]!.name, work);
