@@ -35,9 +35,14 @@ describe("a template that programs send, where messages want approval", () => {
     const author = await team.writer(...writes, "outgoing_messages_templates", "outgoing_messages_approval_emails");
     const approver = await team.writer("outgoing_messages_templates", "outgoing_messages_approval_emails");
     const { Id } = await make(author);
+    const waits = async () =>
+      (await bodyOf<{ IsWaitingForApproval: boolean }>(author.get(team.path(`/templates/${Id}`)))).IsWaitingForApproval;
+    expect(await waits()).toBe(false);
     await publish(Id, author);
     expect((await send(Id, "own"))[0]).toBe(409);
+    expect(await waits()).toBe(true);
     await publish(Id, approver);
+    expect(await waits()).toBe(false);
     const [status, messageId] = await send(Id, "approved");
     expect(status).toBe(200);
     await run(messageId!);

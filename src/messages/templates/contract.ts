@@ -58,6 +58,8 @@ const template = listed.extend({
   IsTextOwn: z.boolean(),
   /** Merge tags that cannot be understood; such a template is kept, and not published. */
   Problems: z.array(problem),
+  /** The team wants approval, and nobody who may approve has published it: programs cannot send by it. */
+  IsWaitingForApproval: z.boolean(),
   Abilities: z.object({ manage: z.boolean(), delete: z.boolean() }),
 });
 template.register(z.globalRegistry, { id: "MessageTemplate" });

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { showProblems } from "#messages/content/show-problems.server.ts";
+import { needsApproval } from "#messages/delivery/clear-departure.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -7,7 +8,7 @@ import type { Say } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
 import { foldText } from "#shared/fold-text.ts";
 import type { Language } from "#shared/languages.ts";
-import { type DeliveryMethod, deliveryMethods, type TemplateUse } from "#shared/messages.ts";
+import { allowsContentType, type DeliveryMethod, deliveryMethods, type TemplateUse } from "#shared/messages.ts";
 import type { TemplateListed, TemplateShown, TemplateSort, TemplateStatus } from "./contract.ts";
 import { contentTools, namesFor, storedOf } from "./template-content.server.ts";
 import { mayManageTemplates, mayWriteMessages } from "./template-rights.ts";
@@ -61,7 +62,7 @@ const sorts = {
 /** One of those, as it is edited by who may, else as it is offered. */
 export async function readTemplate(
   team: TeamDb,
-  { caller, say }: Pick<Asking, "caller" | "say">,
+  { app, caller, say }: Pick<Asking, "app" | "caller" | "say">,
   templateId: string,
 ): Promise<TemplateShown> {
   const row = await requireTemplate(team, caller, templateId);
@@ -80,11 +81,22 @@ export async function readTemplate(
     TextOnlyVersion: shown.content.text,
     IsTextOwn: shown.content.isTextOwn,
     Problems: showProblems([...shown.problems, ...lists], say),
+    IsWaitingForApproval: await isWaitingForApproval(app, team, row),
     Abilities: {
       manage: canManage && !row.is_scratch,
       delete: canManage && !row.is_scratch && row.status !== "published",
     },
   };
+}
+
+async function isWaitingForApproval({ db }: App, team: TeamDb, row: TemplateRow): Promise<boolean> {
+  if (!row.published_version_id || !allowsContentType(row.used_for as TemplateUse, "TRANSACTIONAL")) return false;
+  const version = await team
+    .from("message_template_version")
+    .select("is_approved")
+    .where("id", "=", row.published_version_id)
+    .executeTakeFirst();
+  return version?.is_approved === false && (await needsApproval(db, row.team_id));
 }
 
 export type TemplateRow = Awaited<ReturnType<typeof requireTemplate>>;

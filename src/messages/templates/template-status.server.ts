@@ -41,8 +41,8 @@ export const unarchiveTemplate = (asking: Asking, templateId: string): Promise<T
     await noteTemplate(tx, asking, "template_unarchived", row);
   });
 
-export async function listVersions(team: TeamDb, { caller, say }: Pick<Asking, "caller" | "say">, templateId: string) {
-  await readTemplate(team, { caller, say }, templateId);
+export async function listVersions(team: TeamDb, asking: Pick<Asking, "app" | "caller" | "say">, templateId: string) {
+  await readTemplate(team, asking, templateId);
   const rows = await team
     .from("message_template_version")
     .leftJoin("user", "user.id", "message_template_version.published_by")

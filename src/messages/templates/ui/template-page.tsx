@@ -14,6 +14,7 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
+import { Note } from "#ui/note.tsx";
 import { Page } from "#ui/page.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
@@ -122,6 +123,7 @@ function OpenTemplate({ template: given }: { template: TemplateShown }) {
       ]}
     >
       <div className={classes.stack}>
+        {given.IsWaitingForApproval && <Note icon="fas_user-check">{t("waitsForApproval")}</Note>}
         <TemplateFacts template={template} change={change} mayEdit={mayEdit} />
         <TemplateContent template={template} change={change} mayEdit={mayEdit} />
       </div>
