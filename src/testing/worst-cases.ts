@@ -20,7 +20,7 @@ type Def = {
   getter?: () => $ZodType;
 };
 
-type Bag = { minimum?: number; maximum?: number; format?: string };
+type Bounds = { minimum: number | undefined; maximum: number | undefined; isChecked: boolean };
 
 /** Repeated up to the length that is allowed: what parsers, patterns and searches have stumbled over. */
 const repeated = [
@@ -55,7 +55,21 @@ const maxDepth = 7;
 const wrappers = new Set(["optional", "nullable", "default", "prefault", "nonoptional", "readonly", "catch"]);
 
 const defOf = (schema: $ZodType) => schema._zod.def as unknown as Def;
-const bagOf = (schema: $ZodType) => schema._zod.bag as Bag;
+type Check = { _zod: { def: { check: string; minimum?: number; maximum?: number; value?: number } } };
+
+/** Lengths of texts and lists, sizes of numbers. */
+function boundsOf(schema: $ZodType): Bounds {
+  const { checks = [], format } = schema._zod.def as { checks?: Check[]; format?: string };
+  const defs = checks.map((each) => each._zod.def);
+  const isChecked = format !== undefined || defs.some(({ check }) => check === "custom" || check === "string_format");
+  const minimum = defs.find(({ check }) => check === "min_length")?.minimum;
+  const least = defs.find(({ check }) => check === "greater_than")?.value;
+  return {
+    minimum: minimum ?? least,
+    maximum: defs.find(({ check }) => check === "max_length")?.maximum,
+    isChecked,
+  };
+}
 
 /** Bodies at the limits of a schema, each bad in one place and as `sample` elsewhere. */
 export function worstCases(schema: $ZodType, sample: unknown, limits: Partial<BodyLimits> = {}): WorstCase[] {
@@ -68,7 +82,7 @@ function* worstOf(schema: $ZodType, base: unknown, limits: BodyLimits, depth: nu
   if (wrappers.has(def.type)) return yield* worstOf(def.innerType!, base, limits, depth);
   if (def.type === "pipe") return yield* worstOf(def.in!, base, limits, depth);
   if (def.type === "lazy") return yield* worstOf(def.getter!(), base, limits, depth + 2);
-  if (def.type === "string") return yield* worstTexts(bagOf(schema), limits);
+  if (def.type === "string") return yield* worstTexts(boundsOf(schema), limits);
   if (def.type === "number")
     return yield* [-1e308, Number.MAX_SAFE_INTEGER, 1e-300].map((value) => named(`${value}`, () => value));
   if (def.type === "object") return yield* worstObjects(def.shape!, base, limits, depth);
@@ -82,9 +96,9 @@ function* worstOf(schema: $ZodType, base: unknown, limits: BodyLimits, depth: nu
 const named = (what: string, make: () => unknown): WorstCase => ({ what, make });
 const within = (place: string, { what, make }: WorstCase): WorstCase => named(`${place}.${what}`, make);
 
-function* worstTexts({ maximum, format }: Bag, { bytes }: BodyLimits): Generator<WorstCase> {
+function* worstTexts({ maximum, isChecked }: Bounds, { bytes }: BodyLimits): Generator<WorstCase> {
   const length = Math.min(maximum ?? bytes, Math.floor(bytes * share));
-  const parts = format !== undefined || length <= shortText ? fewRepeated : repeated;
+  const parts = isChecked || length <= shortText ? fewRepeated : repeated;
   for (const part of parts)
     yield named(`${length} of ${JSON.stringify(part)}`, () => textOf(part, length, bytes * share));
 }
@@ -104,7 +118,7 @@ function* worstObjects(shape: Record<string, $ZodType>, base: unknown, limits: B
 function* worstLists(schema: $ZodType, base: unknown, limits: BodyLimits, depth: number): Generator<WorstCase> {
   const element = defOf(schema).element!;
   const item: unknown = Array.isArray(base) && base.length > 0 ? base[0] : minimal(element);
-  const max = Math.min(bagOf(schema).maximum ?? limits.items, limits.items);
+  const max = Math.min(boundsOf(schema).maximum ?? limits.items, limits.items);
   const fill = (value: unknown) => {
     const { bytes, values } = sizeOf(value);
     return Math.max(1, Math.floor(Math.min(max, (limits.bytes * share) / bytes, (limits.values * share) / values)));
@@ -134,16 +148,14 @@ function* worstRecords(valueType: $ZodType, base: unknown, limits: BodyLimits, d
 
 function* worstOptions(options: $ZodType[], base: unknown, limits: BodyLimits, depth: number): Generator<WorstCase> {
   for (const [index, option] of options.entries()) {
-    const isBase =
-      base !== undefined &&
-      (option as unknown as { safeParse(value: unknown): { success: boolean } }).safeParse(base).success;
+    const isBase = base !== undefined && takes(option, base);
     for (const found of worstOf(option, isBase ? base : minimal(option), limits, depth + 1))
       yield within(`option ${index}`, found);
   }
 }
 
 function* worstUnknown(limits: BodyLimits): Generator<WorstCase> {
-  yield* worstTexts({}, limits);
+  yield* worstTexts({ minimum: undefined, maximum: undefined, isChecked: false }, limits);
   const nested = Array.from({ length: limits.depth - 6 }).reduce((inner) => [inner], "a" as unknown);
   yield named("nested lists", () => nested);
   const items = Math.floor(Math.min(limits.items, limits.values) * share);
@@ -156,7 +168,7 @@ function* worstUnknown(limits: BodyLimits): Generator<WorstCase> {
 /** As little as the schema takes. */
 export function minimal(schema: $ZodType, depth = 0): unknown {
   const def = defOf(schema);
-  const { minimum = 0, format } = bagOf(schema) ?? {};
+  const { minimum = 0 } = boundsOf(schema);
   if (depth > 12) return {};
   switch (def.type) {
     case "optional":
@@ -177,7 +189,7 @@ export function minimal(schema: $ZodType, depth = 0): unknown {
     case "intersection":
       return minimal(def.left!, depth + 1);
     case "string":
-      return texts[format ?? ""] ?? "a".repeat(Math.max(1, minimum));
+      return texts.find((text) => takes(schema, text)) ?? "a".repeat(Math.max(1, minimum));
     case "number":
       return minimum;
     case "boolean":
@@ -201,14 +213,21 @@ export function minimal(schema: $ZodType, depth = 0): unknown {
   }
 }
 
-const texts: Record<string, string> = {
-  uuid: "01980000-0000-7000-8000-000000000001",
-  email: "ada@example.test",
-  url: "https://example.test/",
-  date: "2031-01-01",
-  time: "09:00",
-  datetime: "2031-01-01T09:00:00Z",
-};
+const texts = [
+  "a",
+  "01980000-0000-7000-8000-000000000001",
+  "2031-01-01",
+  "09:00",
+  "2031-01-01T09:00:00Z",
+  "2031-01-01T09:00",
+  "ada@example.test",
+  "https://example.test/",
+  "a".repeat(43),
+  "1",
+];
+
+const takes = (schema: $ZodType, value: unknown): boolean =>
+  (schema as unknown as { safeParse(value: unknown): { success: boolean } }).safeParse(value).success;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -156,13 +156,21 @@ function scoreOf(text: string, separator: Separator): number {
   return alike * alike * (1 + Math.log2(most));
 }
 
+/** How much of a file says how its columns are separated. */
+const maxGuessed = { chars: 200_000, piece: 4_000, rows: 30, emptyRows: 4_000 };
+
 /** The last row may be cut off, and quotes may be anything with the wrong separator. */
 function firstRows(text: string, separator: Separator): string[][] {
   const splitter = new RowSplitter(separator);
   try {
-    const rows = splitter.push(text.slice(0, 200_000));
-    const all = rows.length > 0 ? rows : splitter.end();
-    return all.filter((cells) => cells.length > 1 || cells[0] !== "").slice(0, 30);
+    const rows: string[][] = [];
+    const add = (more: string[][]) => rows.push(...more.filter((cells) => cells.length > 1 || cells[0] !== ""));
+    for (let from = 0; from < maxGuessed.chars && from < text.length; from += maxGuessed.piece) {
+      add(splitter.push(text.slice(from, from + maxGuessed.piece)));
+      if (rows.length >= maxGuessed.rows || splitter.count > maxGuessed.emptyRows) break;
+    }
+    if (rows.length === 0) add(splitter.end());
+    return rows.slice(0, maxGuessed.rows);
   } catch {
     return [];
   }

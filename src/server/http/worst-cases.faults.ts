@@ -15,7 +15,7 @@ import { type WorstCase, worstCases } from "#testing/worst-cases.ts";
 /** What strangers and members send may not stop everybody else for longer, in milliseconds. */
 const longestBlock = 200;
 /** Cases of one endpoint; `WORST_CASES=all npm run faults -- worst-cases` sends every one. */
-const maxCases = process.env.WORST_CASES === "all" ? Number.POSITIVE_INFINITY : 120;
+const maxCases = process.env.WORST_CASES === "all" ? Number.POSITIVE_INFINITY : 250;
 
 const ofSystem = ["sysAdmin", "testPages"];
 const endpoints = features
