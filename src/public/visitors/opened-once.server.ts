@@ -1,4 +1,5 @@
 import type { App } from "#server/app.ts";
+import { chargeVisitorTo } from "#server/db/connection-shares.ts";
 import { Cache } from "#shared/cache.ts";
 import { unchanged } from "./kept-answers.server.ts";
 
@@ -12,6 +13,8 @@ type OpenOnce = <Value>(app: App, teamId: string, key: string, open: () => Promi
 export function openerOf(max: number, maxAgeMs?: number): OpenOnce {
   const ofApps = new WeakMap<App, Opened>();
   return async <Value>(app: App, teamId: string, key: string, open: () => Promise<Value>) => {
+    // What was read before may be all that a request reads of the team, before it writes.
+    chargeVisitorTo(teamId);
     const opened: Opened =
       ofApps.get(app) ?? new Cache("opened-for-visitors", { max, ...(maxAgeMs !== undefined && { maxAgeMs }) });
     ofApps.set(app, opened);
