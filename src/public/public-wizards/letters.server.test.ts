@@ -11,6 +11,7 @@ import { startDue } from "#testing/start-due.ts";
 import { tellChange } from "#testing/tell-change.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { asked, flowOf, makeWizardTeam, type WizardTeam } from "#testing/wizard-team.ts";
+import type { WizardShown } from "#wizards/data-wizards/contract.ts";
 import { sendConfirmation } from "#wizards/wizard-runs/confirm-run.server.ts";
 
 const { world, mail } = startSendingWorld();
@@ -188,14 +189,21 @@ describe("the confirmation of a visitor's run", () => {
     const publish = (who: Visitor) => bodyOf(who.post(team.path(`/wizards/${wizardId}/publish`)));
     const finish = async (name: string) => send(await finishConfirming(wizardId, name, `${name}@approval.test`));
     await finish("first");
+    const waits = async () => {
+      const { problems } = await bodyOf<WizardShown>(team.admin.get(team.path(`/wizards/${wizardId}`)));
+      return problems.some(({ problem }) => problem === "confirmationUnapproved");
+    };
+    expect(await waits()).toBe(false);
     await change("Mine", publisher);
     await publish(publisher);
+    expect(await waits()).toBe(true);
     await finish("own");
     await change("The administrator's", team.admin);
     await publish(publisher);
     await finish("others");
     await change("Approved", team.admin);
     await publish(team.admin);
+    expect(await waits()).toBe(false);
     await finish("approved");
     await wantApproval(false);
     const got = ["first", "own", "others", "approved"].map((name) => lettersTo(`${name}@approval.test`).length);

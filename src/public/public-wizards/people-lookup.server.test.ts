@@ -114,6 +114,20 @@ describe("a visitor who types somebody's address", () => {
   });
 });
 
+it("whoever makes a wizard that lets strangers choose among people is told what they would see", async () => {
+  const warned = async (more: object) => {
+    const wizardId = await team.publish(registration(more));
+    const wizard = await bodyOf<{ problems: { problem: string; message: string }[] }>(
+      team.admin.get(team.path(`/wizards/${wizardId}`)),
+    );
+    return wizard.problems.filter(({ problem }) => problem === "strangerSees").map(({ message }) => message);
+  };
+  expect(await warned({ choose: "one", whenNone: "letCreate", displayFieldIds: [team.parentName] })).toEqual([
+    expect.stringContaining("Name"),
+  ]);
+  expect(await warned({ choose: "all", whenNone: "continue" })).toEqual([]);
+});
+
 it("who has proven to be that person is found", async () => {
   const family = await addFamily("The Proven");
   const links = [{ id: newId(), collectionId: team.parents, emailFieldId: team.email, smsFieldId: null }];

@@ -4,6 +4,7 @@ import type { TemplateShown } from "#messages/templates/contract.ts";
 import { bodyOf } from "#testing/data-world.ts";
 import { startSendingWorld } from "#testing/sending-world.ts";
 import { startDue } from "#testing/start-due.ts";
+import type { Visitor } from "#testing/visitor.ts";
 import { asked, fixed, flowOf, makeWizardTeam, tasksByName, type WizardTeam } from "#testing/wizard-team.ts";
 import type { RunScreen } from "./run-shown.ts";
 
@@ -76,6 +77,34 @@ describe("the letter of a run", () => {
     expect(lines[1]).toContain("Ben,9");
     // It is not offered beside that.
     expect(done.finish!.reports.map(({ fileName }) => fileName)).toEqual([null, null, null, null]);
+  });
+
+  it("leaves as a team administrator has run it, where the team wants approval; of anybody else it waits for approval", async () => {
+    await bodyOf(team.admin.patch(team.path("/account"), { messagesNeedApproval: true }));
+    const flow = registering();
+    const wizardId = await team.publish(flow);
+    const statusOfLetter = async (who: Visitor) => {
+      const { run } = await team.start(wizardId, {}, who);
+      const done = await bodyOf<RunScreen>(team.finish(run.id, answered(flow), who));
+      const { messageId } = done.finish!.reports.find(({ type }) => type === "send_outgoing_message")!;
+      const [message] = await team.db.from("outgoing_message").select("status").where("id", "=", messageId!).execute();
+      return message!.status;
+    };
+    expect(await statusOfLetter(team.admin)).toBe("SCHEDULED");
+    const member = await team.memberWith(
+      [
+        {
+          permissions: [
+            "read_data_record_metadata",
+            "read_data_field_data",
+            "update_data_field_data",
+            "run_data_wizard",
+          ],
+        },
+      ],
+      ["outgoing_messages_user_emails", "outgoing_messages_user_send_emails"],
+    );
+    expect(await statusOfLetter(member)).toBe("AWAITING_APPROVAL");
   });
 
   it("is tried as its recipient would get it, and neither it nor the record is there afterwards", async () => {
