@@ -35,7 +35,11 @@ export async function reclaimColumns(app: App, now = Date.now()) {
 }
 
 /** Runs work that adds a field. Where the table is full, it is rebuilt in the background, unless that waits for the night. */
-export async function reclaimWhenFull<T>(app: App, at: { teamId: string; collectionId: string }, work: () => Promise<T>) {
+export async function reclaimWhenFull<T>(
+  app: App,
+  at: { teamId: string; collectionId: string },
+  work: () => Promise<T>,
+) {
   try {
     return await work();
   } catch (error) {

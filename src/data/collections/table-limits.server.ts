@@ -30,7 +30,9 @@ export const maxRowsByDay = 100_000;
 export class TableFull extends Refusal {
   readonly isLarge: boolean;
   constructor(path: string, isLarge: boolean) {
-    super("invalid_input", { fields: [{ path, messageKey: isLarge ? "data.columnsUsedUpLarge" : "data.columnsUsedUp" }] });
+    super("invalid_input", {
+      fields: [{ path, messageKey: isLarge ? "data.columnsUsedUpLarge" : "data.columnsUsedUp" }],
+    });
     this.isLarge = isLarge;
   }
 }

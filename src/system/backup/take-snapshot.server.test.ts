@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDb, openPool } from "#server/db/db.ts";
 import { connectAlone } from "#server/db/own-connection.ts";
 import { ownExtensions } from "#server/db/read-structure.ts";
+import { tryExcludeSnapshots } from "#server/db/snapshot-locks.ts";
 import { newId } from "#shared/ids.ts";
 import { cloneDatabase } from "#testing/test-app.ts";
 import { chooseRows } from "./backup-parts.server.ts";
@@ -35,6 +37,17 @@ it("sees one moment, and holds up nobody who changes tables", async () => {
   await other.query("alter table app.audit add column more text");
   expect((await read("select action from app.audit")).rows).toEqual([]);
   await check("audit");
+});
+
+it("keeps tables from being rebuilt, whose rows it would not see", async () => {
+  const pool = openPool(database.url, 1);
+  const isFree = () => openDb(pool).transaction((tx) => tryExcludeSnapshots(tx, newId()));
+  expect(await isFree()).toBe(false);
+  const others = await cloneDatabase();
+  const free = openPool(others.url, 1);
+  expect(await openDb(free).transaction((tx) => tryExcludeSnapshots(tx, newId()))).toBe(true);
+  await Promise.all([pool.end(), free.end()]);
+  await others.drop();
 });
 
 it("notices what a snapshot cannot see: rows thrown away, columns and tables that are gone", async () => {
