@@ -10,6 +10,22 @@ import { hasMoreRows } from "./table-limits.server.ts";
 /** `on`: what follows the table's name, as Postgres itself would write it. */
 export type WantedIndex = { name: string; on: string };
 
+/** Of every table: what lists are sorted by without a field, and what is searched. */
+export function tableIndexes(collectionId: string): WantedIndex[] {
+  const active = {
+    by_name: "using btree (_record_name, _record_id)",
+    by_number: "using btree (_record_number)",
+    by_created: "using btree (_created_at, _record_id)",
+    by_updated: "using btree (_updated_at, _record_id)",
+    // What was written last waits in a list that every search reads as it is: a short one.
+    by_words: "using gin (_search_text public.gin_trgm_ops) with (gin_pending_list_limit='512')",
+  };
+  return Object.entries(active).map(([suffix, on]) => ({
+    name: indexNameFor(collectionId, suffix),
+    on: `${on} where _is_active`,
+  }));
+}
+
 /** What lists sort and filter by, what unique values are found by, and where files are held. */
 export function wantedIndexes(field: FieldDefinition): WantedIndex[] {
   const column = `"${field.column}"`;
@@ -46,11 +62,15 @@ function indexName({ collectionId, column }: FieldDefinition, kind: string): str
 type Found = { name: string; state: "whole" | "being made" | "broken"; meaning: string };
 
 /** Those that are not there, whatever they are called; and those that a broken off attempt has left. */
-export async function missingIndexes(team: TeamDb, { table, fields }: Pick<CollectionDefinition, "table" | "fields">) {
+export async function missingIndexes(
+  team: TeamDb,
+  { id, table, fields }: Pick<CollectionDefinition, "id" | "table" | "fields">,
+) {
+  const wanted = [...tableIndexes(id), ...fields.flatMap((field) => wantedIndexes(field))];
   const found = await findIndexes(team, table);
   const there = new Set(found.filter(({ state }) => state !== "broken").map(({ meaning }) => meaning));
   return {
-    missing: fields.flatMap((field) => wantedIndexes(field)).filter(({ on }) => !there.has(meaningOf(on))),
+    missing: wanted.filter(({ on }) => !there.has(meaningOf(on))),
     broken: found.filter(({ state }) => state === "broken").map(({ name }) => name),
   };
 }
@@ -75,11 +95,16 @@ const meaningOf = (text: string): string => text.toLowerCase().replace(/"|public
 
 /** Of a column that is new, inside the caller's transaction: writers wait for it, so only where there is little to sort. */
 export async function makeIndexes(team: TeamDb, table: string, field: FieldDefinition) {
-  for (const { name, on } of wantedIndexes(field)) {
-    await sql`create index ${sql.id(name)} on ${sql.table(`${team.schema}.${table}`)} ${sql.raw(on)}`.execute(
-      team.data,
-    );
-  }
+  for (const index of wantedIndexes(field)) await makeIndex(team, table, index);
+}
+
+export const makeIndex = (team: TeamDb, table: string, { name, on }: WantedIndex) =>
+  sql`create index ${sql.id(name)} on ${sql.table(`${team.schema}.${table}`)} ${sql.raw(on)}`.execute(team.data);
+
+/** Those of a rebuilt table that are made after it, beside everybody's work, because sorting takes long. */
+export function laterIndexes({ id, fields }: Pick<CollectionDefinition, "id" | "fields">): ReadonlySet<string> {
+  const words = tableIndexes(id).filter(({ on }) => on.startsWith("using gin"));
+  return new Set([...words, ...fields.flatMap((field) => wantedIndexes(field))].map(({ name }) => name));
 }
 
 /** Indexes that the field no longer wants: a text that may now be long would not fit into one. */

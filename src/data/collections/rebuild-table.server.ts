@@ -8,7 +8,9 @@ import { readTableStructure } from "#server/db/read-structure.ts";
 import { tryExcludeSnapshots } from "#server/db/snapshot-locks.ts";
 import { definitionsChanged } from "#shared/team-live-kinds.ts";
 import { buildIndexesOf } from "./build-indexes.server.ts";
+import { isSmall, laterIndexes } from "./indexes.server.ts";
 import { waitShortly } from "./patience.server.ts";
+import { readDefinitions } from "./read-definitions.server.ts";
 import { countColumns, hasMoreRows } from "./table-limits.server.ts";
 
 type Which = { teamId: string; table: string; collectionId: string };
@@ -25,7 +27,11 @@ const oldTable = "_rebuilt_table";
  */
 export async function rebuildTable(app: App, which: Which, maxRows = Number.POSITIVE_INFINITY) {
   try {
-    return await app.db.transaction((tx) => rebuildWithin(app, tx, which, maxRows));
+    const outcome = await app.db.transaction((tx) => rebuildWithin(app, tx, which, maxRows));
+    const table = inFull(app.db.team(which.teamId).schema, which.table);
+    // For plans, and for reading from indexes alone. Postgres would do so by itself, some minutes later.
+    if (outcome === "rebuilt") await app.db.run(`vacuum (analyze) ${table}`);
+    return outcome;
   } catch (error) {
     if (isLockFailure(error)) return "busy";
     throw error;
@@ -49,7 +55,10 @@ async function rebuildWithin(app: App, tx: Db, { teamId, table, collectionId }: 
   const columns = copiedColumns(structure).join(", ");
   const order = structure.key.map((key) => sql.id(key).compile(team.plain).sql).join(", ");
   const options = structure.options.length > 0 ? ` with (${structure.options.join(", ")})` : "";
-  const late = lateStatements({ name: team.schema, tables: [structure] });
+  const collection = (await readDefinitions(team)).collections.get(collectionId);
+  const later = !collection || (await isSmall(team, table)) ? new Set() : laterIndexes(collection);
+  const indexes = structure.indexes.filter(({ name }) => !later.has(name));
+  const late = lateStatements({ name: team.schema, tables: [{ ...structure, indexes }] });
   for (const statement of [
     `alter table ${now} rename to ${oldTable}`,
     `create table ${now} (like ${before} including defaults including generated including storage
@@ -59,10 +68,9 @@ async function rebuildWithin(app: App, tx: Db, { teamId, table, collectionId }: 
     `drop table ${before}`,
     ...[...late.keys, ...late.indexes, ...late.references, ...late.rest],
     ...settings,
-    `analyze ${now}`,
   ])
     await tx.run(statement);
-  // One that was not whole was left out.
+  // Also one that was not whole: the structure does not have it.
   await app.jobs.send(tx, buildIndexesOf, { teamId, collectionId });
   // What was worked out from snapshots of before, such as milestones of lists, does not count any more.
   await app.live.publish(tx, teamId, definitionsChanged, {});

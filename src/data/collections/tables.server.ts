@@ -4,7 +4,7 @@ import { columnTypes } from "#data/fields/storage.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definitions.ts";
 import { indexNameFor } from "./identifiers.ts";
-import { isSmall, makeIndexes } from "./indexes.server.ts";
+import { isSmall, makeIndex, makeIndexes, tableIndexes } from "./indexes.server.ts";
 import { type Adding, requireRoom } from "./table-limits.server.ts";
 
 /** The team's tables have run-time names; every one of them was made by identifiers.ts. */
@@ -23,20 +23,7 @@ export async function createTable(team: TeamDb, { id, table }: Pick<CollectionDe
     .addColumn("_search_text", "text", (column) => column.notNull().defaultTo(""))
     .addPrimaryKeyConstraint(indexNameFor(id, "pkey"), ["_record_id"])
     .execute();
-  const at = sql.table(`${team.schema}.${table}`);
-  for (const [suffix, columns] of [
-    ["by_name", sql`(_record_name, _record_id) where _is_active`],
-    ["by_number", sql`(_record_number) where _is_active`],
-    ["by_created", sql`(_created_at, _record_id) where _is_active`],
-    ["by_updated", sql`(_updated_at, _record_id) where _is_active`],
-    // What was written last waits in a list that every search reads as it is: a short one.
-    [
-      "by_words",
-      sql`using gin (_search_text public.gin_trgm_ops) with (gin_pending_list_limit = 512) where _is_active`,
-    ],
-  ] as const) {
-    await sql`create index ${sql.id(indexNameFor(id, suffix))} on ${at} ${columns}`.execute(open(team));
-  }
+  for (const index of tableIndexes(id)) await makeIndex(team, table, index);
 }
 
 /**

@@ -15,8 +15,8 @@ import { connectAlone } from "#server/db/own-connection.ts";
 import { readTableStructure } from "#server/db/read-structure.ts";
 import { tryExcludeSnapshots } from "#server/db/snapshot-locks.ts";
 import { bodyOf, type DataTeam, queryOf, type Shown, startDataWorld, type Values } from "#testing/data-world.ts";
-import { patience } from "#testing/patience.ts";
 import { dropManyColumns } from "#testing/drop-many-columns.ts";
+import { patience } from "#testing/patience.ts";
 import { refusal } from "#testing/view-team.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 
@@ -145,6 +145,24 @@ describe("rebuilding a table", () => {
     expect(await catalogueOf(table)).toEqual(before);
     expect(await rows()).toEqual(rowsBefore);
     expect(rowsBefore.map((row) => row._record_id)).toEqual([a.id, b.id]);
+    expect(await dropped(table)).toBe(0);
+  });
+
+  it("makes the indexes of fields after it where there are many rows, and keeps those that are not ours", async () => {
+    const tents = await team.collection("Tent");
+    await team.field(tents, "Title", "plain_text");
+    const table = await dropManyColumns(world, team, tents, 450);
+    const name = `${data().schema}.${table}`;
+    await world.db.run(
+      `insert into ${name} (_record_id, _record_number, _created_at, _updated_at, title)
+       select gen_random_uuid(), n, now(), now(), 'Tent ' || n from generate_series(1, 10001) n`,
+    );
+    await world.db.run(`create index extra on ${name} (title, _record_number)`);
+    const indexes = async () => (await catalogueOf(table)).structure.indexes;
+    const before = await indexes();
+    expect(await rebuild(tents, table)).toBe("rebuilt");
+    await expect.poll(indexes, { timeout: patience }).toEqual(before);
+    expect(before.map(({ sql }) => sql).join()).toContain("(title, _record_number)");
     expect(await dropped(table)).toBe(0);
   });
 
