@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { App } from "#server/app.ts";
 import { connectTimeout } from "#server/db/connect-timeout.ts";
 import { type Db, openDb } from "#server/db/db.ts";
+import { lockMilliseconds } from "#server/db/lock-timeout.ts";
 import { UtcClient } from "#server/db/pooled-client.ts";
 import { shareSnapshotLock } from "#server/db/snapshot-locks.ts";
 
@@ -19,7 +20,7 @@ export async function openOwnConnection({ pool, directUrl }: App, teamId: string
   await client.connect();
   const close = () => client.end().catch(() => {});
   try {
-    await client.query("set lock_timeout to '5s'");
+    await client.query(`set lock_timeout to ${lockMilliseconds(5)}`);
     await shareSnapshotLock(client, teamId);
     await client.query("begin isolation level repeatable read read only");
     // Whoever receives the answer may stop and never say so.

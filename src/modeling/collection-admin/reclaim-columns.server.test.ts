@@ -14,7 +14,15 @@ import { movedSince, pointNow } from "#data/records/reading/changes-since.server
 import { connectAlone } from "#server/db/own-connection.ts";
 import { readTableStructure } from "#server/db/read-structure.ts";
 import { tryExcludeSnapshots } from "#server/db/snapshot-locks.ts";
-import { bodyOf, type DataTeam, queryOf, type Shown, startDataWorld, type Values } from "#testing/data-world.ts";
+import {
+  bodyOf,
+  type DataTeam,
+  type Page,
+  queryOf,
+  type Shown,
+  startDataWorld,
+  type Values,
+} from "#testing/data-world.ts";
 import { dropManyColumns } from "#testing/drop-many-columns.ts";
 import { patience } from "#testing/patience.ts";
 import { refusal } from "#testing/view-team.ts";
@@ -192,7 +200,12 @@ describe("rebuilding a table", () => {
           return changed;
         }),
       ),
-      loop(() => team.admin.get(team.path(`/collections/${tents}/records?${queryOf({ limit: "50" })}`))),
+      loop(async () => {
+        const atLeast = Math.min(50, written.size);
+        const answer = await team.admin.get(team.path(`/collections/${tents}/records?${queryOf({ limit: "50" })}`));
+        if ((answer.body as Page).records?.length < atLeast) failed.push("a list without its records");
+        return answer;
+      }),
       loop(() => {
         const filter = { field: title, operator: "contains", value: "a 1" };
         return team.admin.get(team.path(`/collections/${tents}/records?${queryOf({ filter })}`));

@@ -6,7 +6,9 @@ export const testedLockTimeout: { milliseconds?: number } = {};
  * between would refuse it as a parameter of the connection; both statements travel as one.
  */
 export const beginWithLockTimeout = (seconds: number): string =>
-  `begin; set local lock_timeout = ${testedLockTimeout.milliseconds ?? seconds * 1_000}`;
+  `begin; set local lock_timeout = ${lockMilliseconds(seconds)}`;
+
+export const lockMilliseconds = (seconds: number): number => testedLockTimeout.milliseconds ?? seconds * 1_000;
 
 /** A lock that was not to be had in time, or two transactions that waited for each other. */
 export const isLockFailure = (error: unknown): boolean =>
