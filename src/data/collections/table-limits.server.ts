@@ -21,7 +21,7 @@ export const maxCollections = 1_000;
 export type Adding = { isReplacing?: boolean; path?: string };
 
 /**
- * Rebuilding a table (rebuild-table.server.ts) keeps it locked, about 3 seconds for so many rows. With more, it waits for
+ * Rebuilding a table (rebuild-table.server.ts) keeps it locked, about a second for so many rows. With more, it waits for
  * the night.
  */
 export const maxRowsByDay = 100_000;
