@@ -9,11 +9,13 @@ interface ErrorStateProps {
   /** What could not be done; the general sentence without it. */
   children?: ReactNode;
   retry?: () => void;
+  /** Another way on. */
+  action?: ReactNode;
   /** What went wrong: its number helps those who look for the reason. */
   error?: unknown;
 }
 
-export function ErrorState({ children, retry, error }: ErrorStateProps) {
+export function ErrorState({ children, retry, action, error }: ErrorStateProps) {
   const t = useTranslations("ui");
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
@@ -27,6 +29,7 @@ export function ErrorState({ children, retry, error }: ErrorStateProps) {
           {t("actions.retry")}
         </Button>
       )}
+      {action}
       {requestId && <p className={classes.reference}>{t("error.reference", { id: requestId })}</p>}
     </div>
   );

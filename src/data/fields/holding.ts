@@ -5,7 +5,7 @@ export type Held = "files" | "records" | "items" | "products" | "collections";
 
 export type Holding = {
   of: Held;
-  /** Of any value, also one from before the field was of this type. */
+  /** Of any value: also of none, and of one from before the field was of this type. */
   idsIn(value: unknown): string[];
   /** Of files: the only kind that is taken. */
   fileKind?: "image" | "video";

@@ -67,8 +67,8 @@ export function readLineItem(text: string, currency: string | null, context: Tex
 
 /** Of one line, or of several with their sums. */
 export function productsIn(value: unknown): string[] {
-  const items = (value as { items?: unknown[] }).items ?? [value];
-  return items.map((item) => (item as { productId?: unknown }).productId).filter(isId);
+  const items = (value as { items?: unknown[] } | null | undefined)?.items ?? [value];
+  return items.map((item) => (item as { productId?: unknown } | null | undefined)?.productId).filter(isId);
 }
 
 // Making a schema is slow, and an import reads a line for every row.

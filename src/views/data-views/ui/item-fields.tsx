@@ -65,7 +65,7 @@ function Value({ shown, field, value, room }: PairProps & { field: Field }) {
   const { isTemporal, holds } = fieldTypeNamed(field.dataType);
   const form = shown.dateTimeDisplayFormat;
   if (isTemporal && form !== "usual" && hasValue(value)) return <DateText value={value} form={form} />;
-  const [fileId] = holds?.fileKind === "video" ? holds.idsIn((value as { fileId?: unknown } | null)?.fileId) : [];
+  const [fileId] = holds?.fileKind === "video" ? holds.idsIn(value) : [];
   if (fileId && shown.autoStartVideoPlayback && !isStill)
     return (
       <video

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { CatchBoundary, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
@@ -7,6 +7,7 @@ import { useKeptSetup } from "#views/grid/ui/setup/use-kept-setup.ts";
 import type { ViewShown } from "../contract.ts";
 import { SaveAsView } from "../types/table/save-as-view.tsx";
 import { hasUi, viewUi } from "../ui-registry.ts";
+import { BrokenView } from "./broken-view.tsx";
 import { allRecords, lastView, rememberView } from "./last-view.ts";
 import { ListToCome } from "./list-to-come.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
@@ -25,9 +26,14 @@ export function OpenCollection({ collection }: { collection: DataCollection }) {
   if (!view) return <AllRecords collection={collection} tabs={tabs} />;
   const { View } = viewUi(view.type);
   return (
-    <Suspense fallback={<ListToCome title={collection.pluralName} icon={collection.icon} tabs={tabs} />}>
-      <View key={view.id} collection={collection} view={view} tabs={tabs} />
-    </Suspense>
+    <CatchBoundary
+      getResetKey={() => `${view.id} ${view.version}`}
+      errorComponent={({ reset }) => <BrokenView collection={collection} tabs={tabs} retry={reset} />}
+    >
+      <Suspense fallback={<ListToCome title={collection.pluralName} icon={collection.icon} tabs={tabs} />}>
+        <View key={view.id} collection={collection} view={view} tabs={tabs} />
+      </Suspense>
+    </CatchBoundary>
   );
 }
 

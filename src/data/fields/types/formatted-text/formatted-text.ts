@@ -78,5 +78,5 @@ const tidy = (text: string): string => textToHtml(cleanText(text));
 const shown = /\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
 
 function filesShown(value: unknown): string[] {
-  return [...new Set(Array.from(String(value).matchAll(shown), ([, id]) => id!))];
+  return [...new Set(Array.from(String(value ?? "").matchAll(shown), ([, id]) => id!))];
 }

@@ -32,7 +32,11 @@ export const video = fieldType<Config, Value>({
   operators: emptiness,
   sorts: false,
   canBeUnique: false,
-  holds: { of: "files", fileKind: "video", idsIn: (given) => [(given as { fileId?: unknown }).fileId].filter(isId) },
+  holds: {
+    of: "files",
+    fileKind: "video",
+    idsIn: (given) => [(given as { fileId?: unknown } | null | undefined)?.fileId].filter(isId),
+  },
   toText: (given, _config, { nameOf }) => ("url" in given ? given.url : (nameOf(given.fileId) ?? given.fileId)),
   parse: (text, _config, context) => read(text.trim(), context),
   examples: {
