@@ -71,7 +71,7 @@ const limitOf = (table: string): RowLimit | undefined => rowLimits.all().find((e
 /** Out of the trash, or to another owner. */
 function mayGrow({ per = [], ignoresTrash }: RowLimit, changes: object): boolean {
   const { deleted_at: deletedAt } = changes as { deleted_at?: unknown };
-  return (ignoresTrash === true && deletedAt === null) || per.some((column) => column in changes);
+  return (ignoresTrash === true && deletedAt === null) || per.some((column) => Object.hasOwn(changes, column));
 }
 
 async function isTooMany(tx: Kysely<unknown>, { teamId, limit, scopes }: Grown): Promise<boolean> {
