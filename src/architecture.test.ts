@@ -226,6 +226,14 @@ it("only listed files read across teams", () => {
   expect(users.sort()).toEqual(acrossTeams.toSorted());
 });
 
+it("who reads several statements from one snapshot keeps tables from being rebuilt meanwhile", () => {
+  const readers = sources.filter((name) => /isolation level|setIsolationLevel/i.test(text.get(name)!));
+  // Milestones learn of a rebuild by its event instead: on pooled connections, no lock outlives a transaction.
+  const withoutLock = ["data/records/reading/milestones.server.ts"];
+  expect(readers).toEqual(expect.arrayContaining(withoutLock));
+  expect(readers.filter((name) => !/\bshareSnapshotLock\(/.test(text.get(name)!))).toEqual(withoutLock);
+});
+
 it("records are written through one door, by what was checked there", () => {
   const write = "data/records/writing/write-records.server.ts";
   const users = everything.filter((from) => importsOf(from).some(({ to }) => to === write));

@@ -159,6 +159,6 @@ async function refuseUnknown(client: pg.Client, schema: string) {
     [schema],
   );
   if (rows.length > 0) {
-    throw new Error(`a backup does not know how to keep ${rows.map(({ what }) => what).join(", ")} of ${schema}`);
+    throw new Error(`Simply does not know how to keep ${rows.map(({ what }) => what).join(", ")} of ${schema}`);
   }
 }

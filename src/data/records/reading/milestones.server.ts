@@ -113,7 +113,10 @@ async function shiftOf(
 
 const or = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
-/** One walk along the whole list at one point, from index entries alone where it has an index. */
+/**
+ * One walk along the whole list at one point, from index entries alone where it has an index. A table that was rebuilt
+ * since the point looks empty; its event then keeps the milestones from being used (`movedSince`).
+ */
 const lay = (team: TeamDb, list: List, keys: Key[]): Promise<Milestones> =>
   team.plain
     .transaction()
