@@ -11,6 +11,7 @@ import * as z from "zod";
 import type { App } from "#server/app.ts";
 import { openDb, openPool } from "#server/db/db.ts";
 import { readEnv } from "#server/env.ts";
+import { watchEventLoop } from "#server/event-loop-watch.ts";
 import type { FileRow } from "#server/files/file-row.ts";
 import { openFiles } from "#server/files/files.ts";
 import { AnswerCache } from "#server/http/answer-cache.ts";
@@ -61,13 +62,16 @@ beforeAll(async () => {
   const log = openLog("silent");
   const secret = Buffer.alloc(32, 7);
   const settings = await openSettings({ env, db, secret, log });
-  app = { env, log, pool, db, secret, settings, files: openFiles({ env, db, log }), answers: new AnswerCache() } as App;
+  const eventLoop = watchEventLoop(log);
+  const store = openFiles({ env, db, log });
+  app = { env, log, pool, db, secret, settings, eventLoop, files: store, answers: new AnswerCache() } as App;
   server = await buildServer(app, [files, uploads]);
   await server.listen({ port: 0, host: "127.0.0.1" });
   ada = await addPerson();
 });
 
 afterAll(async () => {
+  app?.eventLoop.stop();
   await server?.close();
   await app?.pool.end();
   await database?.drop();
