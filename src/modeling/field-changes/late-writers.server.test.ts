@@ -36,6 +36,7 @@ const change = async (fieldId: string, input: object) => {
 
 /** Someone saves, is held up with the definitions of now, and goes on after the field has its former type again. */
 async function saveAcrossUndo(recordId: string, fieldId: string, values: Values) {
+  await untilIndexesAreBuilt();
   const holder = await pool.connect();
   try {
     await holder.query("begin");
@@ -51,9 +52,17 @@ async function saveAcrossUndo(recordId: string, fieldId: string, values: Values)
   }
 }
 
+/** Building an index waits for transactions that are open, and keeps a change of its table waiting meanwhile. */
+async function untilIndexesAreBuilt() {
+  const count = "select count(*)::int as count from app.job where kind = 'build-indexes' and team_id = $1";
+  await expect.poll(async () => (await pool.query(count, [team.teamId])).rows[0].count).toBe(0);
+}
+
 async function untilSomeoneWaits() {
   for (;;) {
-    const { rows } = await pool.query("select 1 from pg_locks where not granted");
+    const { rows } = await pool.query(
+      "select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()",
+    );
     if (rows.length > 0) return;
     await new Promise((done) => setTimeout(done, 20));
   }

@@ -26,9 +26,9 @@ describe("shares", () => {
   it.each([
     [1, 1],
     [2, 1],
-    [3, 1],
-    [6, 3],
-    [10, 5],
+    [3, 2],
+    [6, 4],
+    [10, 6],
   ])("of %i connections a holder uses %i", (connections, limit) => {
     expect(new ConnectionShares(connections, patient).limit).toBe(limit);
   });

@@ -7,7 +7,7 @@ import { isInTransaction } from "./one-connection.ts";
 const maxWaiting = 200;
 
 /**
- * A holder (a team, a person without a team, all visitors) uses at most half of a pool at the same time, so that whatever
+ * A holder (a team, a person without a team, all visitors) uses at most two thirds of a pool at the same time, so that whatever
  * it waits for in the database, the others get a connection. What is more waits here, first come first served.
  */
 export class ConnectionShares {
@@ -16,7 +16,7 @@ export class ConnectionShares {
   readonly #lines = new Map<string, { used: number; waiting: (() => void)[] }>();
 
   constructor(maxConnections: number, options: { maxWaiting: number; waitMs: number }) {
-    this.limit = Math.max(1, Math.floor(maxConnections / 2));
+    this.limit = Math.max(1, Math.floor((maxConnections * 2) / 3));
     this.#options = options;
   }
 
@@ -98,12 +98,16 @@ export const countWaiting = (pool: pg.Pool): number => pool.waitingCount + (shar
 
 type Callback = (error: Error | undefined, client?: pg.PoolClient, done?: (error?: Error | boolean) => void) => void;
 
+/** Longer than for a connection: whoever holds the share may itself wait for a lock, and then ends. */
+const minShareSeconds = 8;
+
 /**
  * Every connection of the pool is taken through a share. Whoever is in a transaction has one already and must not wait
  * for another: it could wait for itself.
  */
 export function shareConnections(pool: pg.Pool, waitsSeconds: number) {
-  const shares = new ConnectionShares(pool.options.max, { maxWaiting, waitMs: connectTimeout(waitsSeconds * 1_000) });
+  const waitMs = connectTimeout(Math.max(waitsSeconds, minShareSeconds) * 1_000);
+  const shares = new ConnectionShares(pool.options.max, { maxWaiting, waitMs });
   sharesOf.set(pool, shares);
   const connect = pool.connect.bind(pool) as (callback?: Callback) => Promise<pg.PoolClient>;
   const connectWithShare = async (holder: string): Promise<pg.PoolClient> => {
