@@ -37,8 +37,18 @@ it("logs a block with what was in progress then", async () => {
   expect(JSON.parse(lines[0]!)).toMatchObject({ msg: "the event loop was blocked", work: found!.work, ms: found!.ms });
 });
 
+it("does not report what happens while nobody waits, as at a start", async () => {
+  const { lines, watch } = openWatch();
+  await sleep(150);
+  block(1_300);
+  await sleep(250);
+  watch.stop();
+  expect([lines, watch.blocks(), watch.totals().count]).toEqual([[], [], 0]);
+});
+
 it("does not report what gives way", async () => {
   const { watch } = openWatch();
+  watch.track("job import");
   for (let time = 0; time < 4; time++) {
     block(300);
     await sleep(5);

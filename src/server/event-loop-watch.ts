@@ -59,6 +59,8 @@ export function watchEventLoop(log: Log) {
       .filter(({ startedAt }) => startedAt <= since + checkEvery)
       .sort((one, other) => other.startedAt - one.startedAt)
       .map(({ name }) => name);
+    // Starting, for example: nobody was waiting for anything.
+    if (work.length === 0) return;
     const block = { at: new Date().toISOString(), ms, cpuMs, work: [...new Set(work)].slice(0, maxWork) };
     log.warn({ ms, cpuMs, work: block.work }, "the event loop was blocked");
     totals.count += 1;

@@ -18,6 +18,8 @@ const page = z.object({
 export type PublicPage = z.output<typeof page>;
 
 const recipient = page.extend({
+  /** Of the message that the link was in; empty where it has no name for recipients. */
+  messageName: z.string(),
   channel: z.enum(deliveryMethods),
   /** Only as much of it as its owner needs to know it again. */
   address: z.string(),

@@ -17,6 +17,8 @@ export type Recipient = {
   listId: string | null;
   /** They get messages of its list until they say otherwise. */
   isByParticipation: boolean;
+  /** Of the message that the link was in, as the team calls it towards its recipients. */
+  messageName: string;
   proof: Pick<Proof, "messageId" | "outboxId">;
 };
 
@@ -43,8 +45,9 @@ export async function showPage(app: App, teamId: string, language: Language): Pr
   return { teamName: team.name, brand: team.app_brand, logo, language };
 }
 
-export const showRecipient = async (app: App, { team, to, language }: Recipient) => ({
+export const showRecipient = async (app: App, { team, to, language, messageName }: Recipient) => ({
   ...(await showPage(app, team.id, language)),
+  messageName,
   channel: to.method,
   address: maskAddress(to.method, to.address),
   isOptedOut: await isOptedOut(app, team, to),
@@ -71,7 +74,9 @@ async function findChosenLanguage(team: TeamDb, { method, key }: Address): Promi
   return row?.language;
 }
 
-type Found = Pick<Recipient, "to" | "listId" | "isByParticipation" | "proof"> & { language: string | null };
+type Found = Pick<Recipient, "to" | "listId" | "isByParticipation" | "messageName" | "proof"> & {
+  language: string | null;
+};
 
 async function findInOutbox(team: TeamDb, id: string): Promise<Found | undefined> {
   const row = await team.data
@@ -83,7 +88,7 @@ async function findInOutbox(team: TeamDb, id: string): Promise<Found | undefined
     row &&
     (await team
       .from("outgoing_message")
-      .select(["delivery_method", "content_type", "subscription_list_id"])
+      .select(["delivery_method", "content_type", "subscription_list_id", "message_name"])
       .where("id", "=", row.message_id)
       .executeTakeFirst());
   if (!row || !message) return undefined;
@@ -92,6 +97,7 @@ async function findInOutbox(team: TeamDb, id: string): Promise<Found | undefined
     language: row.language,
     listId: message.subscription_list_id,
     isByParticipation: message.content_type === "PARTICIPATION",
+    messageName: message.message_name,
     proof: { messageId: row.message_id, outboxId: id },
   };
 }
@@ -100,5 +106,5 @@ async function findSubscriber(team: TeamDb, id: string): Promise<Found | undefin
   const row = await team.data.selectFrom("_subscriber").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const to = { method: row.channel, address: row.address, key: row.address_key };
-  return { to, language: row.language, listId: row.list_id, isByParticipation: false, proof: {} };
+  return { to, language: row.language, listId: row.list_id, isByParticipation: false, messageName: "", proof: {} };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { signLink } from "#messages/consent/links.server.ts";
+import { linksOf, signLink } from "#messages/consent/links.server.ts";
 import { sendMessage } from "#messages/sending/send-message.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
@@ -139,6 +139,23 @@ it("where a team does not, no picture and no other link is in a mail, and it com
   expect(html).not.toMatch(/\/api\/m\/[co]/);
   expect(await world.db.team(team.teamId).data.selectFrom("_message_link").select("id").execute()).toEqual([]);
   expect(mail.letters[0]!.returnPath).toMatch(/^bounces\+[0-9a-z.]+@simply\.example$/);
+});
+
+it("recipients see the name that the team has given a message for them, in the browser and beside their preferences", async () => {
+  const { Id, links } = await send({ trackOpens: true });
+  const view = links.find((link) => link.includes("/api/m/v"))!;
+  expect(await (await get(view)).text()).toContain("<title>Hello</title>");
+  await world.db
+    .team(team.teamId)
+    .update("outgoing_message", { message_name: "News <July>" })
+    .where("id", "=", Id)
+    .execute();
+  expect(await (await get(view)).text()).toMatch(/<title>News (&lt;|&#60;)July(&gt;|&#62;)<\/title>/);
+  const { preferences } = linksOf(world.app, { teamId: team.teamId, of: "outbox", id: (await row()).id });
+  const page = await bodyOf<{ messageName: string }>(
+    world.visitor().get(`/api/public/message-preferences?token=${new URL(preferences).searchParams.get("token")}`),
+  );
+  expect(page.messageName).toBe("News <July>");
 });
 
 it("a letter in the browser is as it was sent, runs nothing, and is its recipient's alone", async () => {

@@ -26,9 +26,10 @@ export async function viewMessage(app: App, token: string): Promise<string> {
     ...{ language, timeZone: await team.timeZone(), look },
     definitions: await readDefinitions(team),
   });
-  return pageOf(renderForPreview(compiled, row.data as MergeData), language);
+  return pageOf(renderForPreview(compiled, row.data as MergeData), language, message.message_name);
 }
 
-const pageOf = ({ html, text, subject }: RenderedMessage, language: string): string =>
-  html ||
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body><pre style="white-space:pre-wrap;font-family:sans-serif">${escapeHtml(text)}</pre></body></html>`;
+/** `name`: what the team calls it towards its recipients; its subject where that is empty. */
+const pageOf = ({ html, text, subject }: RenderedMessage, language: string, name: string): string =>
+  (name ? html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`) : html) ||
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(name || subject)}</title></head><body><pre style="white-space:pre-wrap;font-family:sans-serif">${escapeHtml(text)}</pre></body></html>`;

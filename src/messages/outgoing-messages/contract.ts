@@ -32,7 +32,9 @@ export const messageListed = z.object({
   TeamId: z.string(),
   InternalName: z.string(),
   /** What recipients may see; the subject unless it was set. */
+  /** What recipients may see of it beside what it says: the subject where it has none of its own (`OwnMessageName`). */
   MessageName: z.string(),
+  OwnMessageName: z.string(),
   DeliveryMethodId: z.enum(deliveryMethods),
   ContentTypeId: z.enum(contentTypes),
   Type: z.enum(contentTypes),

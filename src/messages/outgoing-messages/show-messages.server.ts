@@ -96,6 +96,7 @@ export async function listRows(
       TeamId: row.team_id,
       InternalName: row.internal_name,
       MessageName: row.message_name || subject,
+      OwnMessageName: row.message_name,
       DeliveryMethodId: row.delivery_method,
       ContentTypeId: row.content_type,
       Type: row.content_type,

@@ -48,6 +48,7 @@ function PreferencesForm({ token, page }: { token: string; page: Preferences }) 
   return (
     <PublicFrame title={t("title")} page={page} asksLanguage>
       <p className={frame.text}>{t("text", { team, address })}</p>
+      {page.messageName && <p className={frame.text}>{t("fromMessage", { name: page.messageName })}</p>}
       {save.isSuccess && (
         <p className={frame.notice} role="status">
           {page.isOptedOut ? t("savedOut", { team }) : t("saved")}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openedAt, partsOf, stepBeside } from "./message-paths.ts";
+import { openedAt, partsOf, stepBeside, viewedAt } from "./message-paths.ts";
 
 const [teamId, Id] = ["0197a000-0000-7000-8000-000000000001", "0197a000-0000-7000-8000-000000000002"];
 
@@ -17,4 +17,9 @@ it("steps lead from details to schedule, and no further", () => {
   expect(stepBeside("schedule", -1)).toBe("recipients");
   expect(stepBeside("details", -1)).toBeUndefined();
   expect(stepBeside("schedule", 1)).toBeUndefined();
+});
+
+it("is viewed as it reads while it is a draft, and else as what became of it", () => {
+  expect(viewedAt(teamId, { Id, Status: "DRAFT" })).toBe(`/team-${teamId}/outgoing-messages/${Id}/content`);
+  expect(viewedAt(teamId, { Id, Status: "SCHEDULED" })).toBe(`/team-${teamId}/outgoing-messages/${Id}/summary`);
 });

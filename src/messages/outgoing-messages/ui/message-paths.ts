@@ -23,6 +23,10 @@ export const isUnderway = (status: MessageStatus): boolean =>
 export const openedAt = (teamId: string, { Id, Status }: Pick<MessageListed, "Id" | "Status">): string =>
   partPath(teamId, Id, Status === "DRAFT" ? "details" : "summary");
 
+/** Where one looks at it: what a draft says, what became of all others. */
+export const viewedAt = (teamId: string, { Id, Status }: Pick<MessageListed, "Id" | "Status">): string =>
+  partPath(teamId, Id, Status === "DRAFT" ? "content" : "summary");
+
 /** The step before or behind; nothing at the ends. */
 export const stepBeside = (step: MessageStep, by: 1 | -1): MessageStep | undefined =>
   messageSteps[messageSteps.indexOf(step) + by];

@@ -28,7 +28,14 @@ const asked = ["confirm", "cancelRest"] as const satisfies PlainAct[];
 const isAsked = (act: PlainAct): act is (typeof asked)[number] => (asked as readonly PlainAct[]).includes(act);
 
 /** What one does with a message, as far as the server offers it: asked where it cannot be taken back, done, and told. */
-export function useMessageActions({ onDeleted }: { onDeleted?: () => void } = {}) {
+export function useMessageActions({
+  onDeleted,
+  onHandOver,
+}: {
+  onDeleted?: () => void;
+  /** Opens the question to whom; without it this is not offered. */
+  onHandOver?: (message: MessageListed) => void;
+} = {}) {
   const t = useTranslations("messages");
   const ui = useTranslations("ui.actions");
   const { teamId } = useTeamScope();
@@ -47,9 +54,15 @@ export function useMessageActions({ onDeleted }: { onDeleted?: () => void } = {}
     }
     const sent = (name: PlainAct) =>
       call(outgoingMessagesContract.actOnMessage, { params: { teamId, messageId }, body: { action: name } });
-    if (!(await attempt(t(`failures.${action}`), () => sent(action)))) return;
+    let after: MessageListed | undefined;
+    const isDone = await attempt(t(`failures.${action}`), async () => {
+      after = await sent(action);
+    });
+    if (!isDone) return;
     const undo = { label: ui("undo"), run: () => void attempt(t("failures.unarchive"), () => sent("unarchive")) };
-    toast.done(t(`done.${action}`, { name }), action === "archive" ? { undo } : {});
+    const staysApproved = action === "unschedule" && after?.Status === "APPROVED";
+    const sentence = staysApproved ? t("done.unscheduleApproved", { name }) : t(`done.${action}`, { name });
+    toast.done(sentence, action === "archive" ? { undo } : {});
   };
 
   const duplicate = async ({ Id: messageId, InternalName: name }: MessageListed) => {
@@ -87,6 +100,16 @@ export function useMessageActions({ onDeleted }: { onDeleted?: () => void } = {}
         run: () => void act(message, action),
       })),
     { key: "duplicate", label: t("actions.duplicate"), icon: "fas_copy", run: () => void duplicate(message) },
+    ...(onHandOver && message.Actions.includes("handOver")
+      ? [
+          {
+            key: "handOver",
+            label: t("actions.handOver"),
+            icon: "fas_people-arrows",
+            run: () => onHandOver(message),
+          },
+        ]
+      : []),
     ...(message.Actions.includes("delete")
       ? [
           {

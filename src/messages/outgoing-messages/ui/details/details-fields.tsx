@@ -87,6 +87,17 @@ export function DetailsFields({ form, methods }: DetailsFieldsProps) {
               {...form.getInputProps("SubjectLine")}
             />
           )}
+          {DeliveryMethodId === "EMAIL" && (
+            <TextInput
+              wrapperProps={wide}
+              label={t("details.messageName")}
+              description={t("details.messageNameHelp")}
+              placeholder={form.values.SubjectLine}
+              maxLength={200}
+              data-path="MessageName"
+              {...form.getInputProps("MessageName")}
+            />
+          )}
           <Select
             label={t("details.language")}
             description={t("details.languageHelp")}

@@ -13,6 +13,7 @@ export const detailsSchema = z.object({
   ReplyTo: z.union([z.literal(""), z.email("validation.email").max(254)]),
   SubscriptionListId: z.string().nullable(),
   SubjectLine: z.string().trim().max(500),
+  MessageName: z.string().trim().max(200),
   InternalDescription: z.string().trim().max(2_000),
 });
 export type DetailsValues = z.output<typeof detailsSchema>;
@@ -26,6 +27,7 @@ export const detailsOf = (message: MessageShown): DetailsValues => ({
   ReplyTo: message.ReplyTo,
   SubscriptionListId: message.SubscriptionListId,
   SubjectLine: message.SubjectLine,
+  MessageName: message.OwnMessageName,
   InternalDescription: message.InternalDescription,
 });
 

@@ -36,7 +36,7 @@ export default function NewMessagePage() {
   const form = useZodForm({
     schema: detailsSchema,
     initialValues: {
-      ...{ InternalName: "", InternalDescription: "", SubjectLine: "", ReplyTo: "" },
+      ...{ InternalName: "", InternalDescription: "", SubjectLine: "", MessageName: "", ReplyTo: "" },
       ...{ SenderId: null, SubscriptionListId: null, ContentTypeId: "MARKETING" },
       DeliveryMethodId: methods[0] ?? "EMAIL",
       ContentLanguageId: language,

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate, useParams } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useNameOfCrumb } from "#client/crumb-names.ts";
 import { pathTo } from "#client/routes.ts";
@@ -13,7 +13,8 @@ import { Note } from "#ui/note.tsx";
 import { Page } from "#ui/page.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { TabBar, tabClass } from "#ui/tab-bar.tsx";
-import type { MessageShown } from "../../contract.ts";
+import type { MessageListed, MessageShown } from "../../contract.ts";
+import { HandOverDrawer } from "../hand-over-drawer.tsx";
 import { type MessagePart, partPath, partsOf } from "../message-paths.ts";
 import { useMessage } from "../message-queries.ts";
 import { MessageStatusTag } from "../message-status-tag.tsx";
@@ -69,7 +70,11 @@ type OpenMessageProps = Required<Pick<MessageFrameProps, "part" | "offered" | "w
 function OpenMessage({ message, part, offered, width, children }: OpenMessageProps) {
   const { teamId } = useTeamScope();
   const navigate = useNavigate();
-  const { menuOf } = useMessageActions({ onDeleted: () => void navigate({ to: pathTo("messages", { teamId })! }) });
+  const [handedOver, setHandedOver] = useState<MessageListed>();
+  const { menuOf } = useMessageActions({
+    onDeleted: () => void navigate({ to: pathTo("messages", { teamId })! }),
+    onHandOver: setHandedOver,
+  });
   return (
     <Page
       title={message.InternalName}
@@ -83,6 +88,7 @@ function OpenMessage({ message, part, offered, width, children }: OpenMessagePro
       <div className={classes.body} data-width={width}>
         {children}
       </div>
+      <HandOverDrawer message={handedOver} close={() => setHandedOver(undefined)} />
     </Page>
   );
 }

@@ -10,7 +10,8 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Person } from "#ui/person.tsx";
 import type { MessageListed } from "../../contract.ts";
 import type { MessageList } from "../../rules.ts";
-import { openedAt } from "../message-paths.ts";
+import { HandOverDrawer } from "../hand-over-drawer.tsx";
+import { openedAt, viewedAt } from "../message-paths.ts";
 import { MessageStatusTag } from "../message-status-tag.tsx";
 import { useMessageActions } from "../use-message-actions.ts";
 import { RescheduleDrawer } from "./reschedule-drawer.tsx";
@@ -33,9 +34,11 @@ export function MessageTable({ list, messages, isLoading, ticked, tick, empty, .
   const routes = useTranslations("routes");
   const { teamId } = useTeamScope();
   const navigate = useNavigate();
-  const { menuOf } = useMessageActions();
+  const [handedOver, setHandedOver] = useState<MessageListed>();
+  const { menuOf } = useMessageActions({ onHandOver: setHandedOver });
   const [moved, setMoved] = useState<MessageListed>();
   const open = (message: MessageListed) => void navigate({ to: openedAt(teamId, message) });
+  const view = (message: MessageListed) => void navigate({ to: viewedAt(teamId, message) });
   return (
     <>
       <DataTable
@@ -45,9 +48,10 @@ export function MessageTable({ list, messages, isLoading, ticked, tick, empty, .
         rowKey={({ Id }) => Id}
         rowName={({ InternalName }) => InternalName}
         actions={(message) => [
-          message.Actions.includes("edit")
-            ? { key: "edit", label: t("actions.edit"), icon: "fas_pen", run: () => open(message) }
-            : { key: "open", label: t("actions.open"), icon: "fas_arrow-right", run: () => open(message) },
+          { key: "view", label: t("actions.view"), icon: "fas_eye", run: () => view(message) },
+          ...(message.Actions.includes("edit")
+            ? [{ key: "edit", label: t("actions.edit"), icon: "fas_pen", run: () => open(message) }]
+            : []),
           ...(message.Actions.includes("reschedule")
             ? [
                 {
@@ -74,6 +78,7 @@ export function MessageTable({ list, messages, isLoading, ticked, tick, empty, .
         empty={empty}
         {...sorted}
       />
+      <HandOverDrawer message={handedOver} close={() => setHandedOver(undefined)} />
       <RescheduleDrawer message={moved} close={() => setMoved(undefined)} />
     </>
   );

@@ -26,7 +26,6 @@ export function BlockedTimes({ blocks }: { blocks: Block[] }) {
               {name}
             </code>
           ))}
-          {work.length === 0 && t("noWork")}
           {cpuMs < ms * starvedShare && <span className={classes.note}>{t("starved")}</span>}
         </div>
       ),
