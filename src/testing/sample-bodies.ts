@@ -65,6 +65,8 @@ export const sampleBodies: Record<string, unknown> = {
   translateView: { language: "es", words: {} },
   createWizard: { name: "Register" },
   changeWizard: { name: "Register" },
+  publishWizard: { version: 1 },
+  publishTemplate: { Version: 1 },
   duplicateWizard: { name: "Register again" },
   orderWizards: { wizardIds: ["01980000-0000-7000-8000-000000000001"] },
   createStep: { title: "Camper" },

@@ -23,13 +23,18 @@ export async function clearAutomaticText(
 export const clearStarted = ({ started_at }: { started_at: Date | null }): Clearance | undefined =>
   started_at ? grant("message") : undefined;
 
-/** For a test, of which nobody but its author's own mailbox, or who may send, gets anything. */
+/**
+ * For a test, of which nobody but its author's own mailbox, or a number that who may send gives, gets anything. Where the
+ * team wants approval, only what is approved, or what the caller may approve, goes to a number.
+ */
 export const clearTest = ({
   isToOneself,
   maySend,
+  isCleared,
 }: {
   isToOneself: boolean;
   maySend: boolean;
-}): Clearance | undefined => (isToOneself || maySend ? grant("test") : undefined);
+  isCleared: boolean;
+}): Clearance | undefined => (isToOneself || (maySend && isCleared) ? grant("test") : undefined);
 
 const grant = (kind: Clearance["kind"]) => ({ kind }) as Clearance;

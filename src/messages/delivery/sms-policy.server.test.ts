@@ -94,3 +94,20 @@ describe("how many text messages leave", () => {
     expect(await sendCodes("+12025550101")).toEqual(["accepted"]);
   });
 });
+
+it("a test of a text message goes to a number once it is approved, where the team wants that", async () => {
+  const author = await team.memberWith(
+    [{ permissions: ["read_data_record_metadata", "read_data_field_data"] }],
+    ["outgoing_messages_user_sms", "outgoing_messages_user_send_sms"],
+  );
+  const begun = {
+    ...{ InternalName: "Bus", DeliveryMethodId: "SMS", ContentTypeId: "TRANSACTIONAL" },
+    Contents: { en: { subject: "", text: "The bus is late." } },
+  };
+  const { Id } = await bodyOf<{ Id: string }>(author.post(team.path("/messages"), begun));
+  const test = async () => (await author.post(team.path(`/messages/${Id}/test`), { phone: "+18025550199" })).status;
+  expect(await test()).toBe(200);
+  await bodyOf(team.admin.patch(team.path("/account"), { messagesNeedApproval: true }));
+  expect(await test()).toBe(409);
+  expect(sentTo()).toEqual(["+18025550199"]);
+});

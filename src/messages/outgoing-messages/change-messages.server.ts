@@ -22,6 +22,7 @@ import {
   lockMessage,
   type MessageRow,
   stateOf,
+  withAuthors,
   withdrawnApproval,
 } from "./message-rows.server.ts";
 import { allowsAction, hasRight, type MessageAction, mayWriteNew, rightFor, statusAfter } from "./rules.ts";
@@ -183,14 +184,11 @@ async function saveChanges(acting: Acting, tx: Db, row: MessageRow, columns: Col
   const before = fingerprintOf(row);
   const saved = await write(team, row, caller, columns);
   const isAnother = fingerprintOf(saved) !== before;
-  const { authorIds = [], ...approval } = approvalOf(row);
-  if (isAnother && row.status === "DRAFT" && !authorIds.includes(caller.userId)) {
-    const named = { ...approval, authorIds: [...authorIds, caller.userId] };
-    await updateColumns(team, row.id, { approval: JSON.stringify(named) });
-  }
+  if (isAnother && row.status === "DRAFT" && !approvalOf(saved).authorIds?.includes(caller.userId))
+    await updateColumns(team, row.id, { approval: withAuthors(saved, [caller.userId]) });
   if (isAnother && row.status !== "DRAFT") {
     const status = statusAfter(stateOf(row, true), "edit");
-    await updateColumns(team, row.id, { status, approval: withdrawnApproval(row, caller.userId) });
+    await updateColumns(team, row.id, { status, approval: withdrawnApproval(saved, caller.userId) });
     await noteAct(acting, tx, row.id, "message_changed", { from: row.status, to: status });
   } else await app.live.publish(tx, caller.teamId, messageChanged, { messageId: row.id });
 }

@@ -3,7 +3,7 @@ import { templateContent } from "#messages/templates/use-template.server.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Language } from "#shared/languages.ts";
-import { contentsOf, type MessageRow } from "./message-rows.server.ts";
+import { contentsOf, type MessageRow, withAuthors } from "./message-rows.server.ts";
 
 /** One of the team's own, or one that comes with the product. */
 export type AskedTemplate = { templateId: string } | { productTemplate: string };
@@ -15,7 +15,7 @@ export const contentFromTemplate = (caller: TeamCaller, tx: Db, row: MessageRow,
     : fromProductTemplate(tx, caller, row, asked.productTemplate);
 
 async function fromOwnTemplate(team: TeamDb, row: MessageRow, templateId: string) {
-  const { content, versionId, language } = await templateContent(team, templateId, {
+  const { content, versionId, language, authorIds } = await templateContent(team, templateId, {
     method: row.delivery_method,
     contentType: row.content_type,
   });
@@ -27,6 +27,8 @@ async function fromOwnTemplate(team: TeamDb, row: MessageRow, templateId: string
     contents: JSON.stringify({ ...before, [own]: content }),
     template_id: templateId,
     template_version_id: versionId,
+    // Whoever has written the template has written the message.
+    approval: withAuthors(row, authorIds),
   };
 }
 

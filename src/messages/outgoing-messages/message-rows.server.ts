@@ -34,6 +34,12 @@ export const withdrawnApproval = (row: Pick<MessageRow, "approval">, ...more: st
   return JSON.stringify({ authorIds } satisfies Approval);
 };
 
+/** The stored approval with others who have written what it covers. */
+export const withAuthors = (row: Pick<MessageRow, "approval">, more: readonly string[]): string => {
+  const authorIds = [...new Set([...(approvalOf(row).authorIds ?? []), ...more])];
+  return JSON.stringify({ ...approvalOf(row), authorIds } satisfies Approval);
+};
+
 export const contentsOf = ({ contents }: Pick<MessageRow, "contents">): MessageContents =>
   messageContents.parse(contents ?? {});
 export const audienceOf = ({ audience }: Pick<MessageRow, "audience">): Audience => readAudience(audience);

@@ -5,9 +5,15 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "messages.problems.c
 export const localTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, "messages.problems.localTime")
-  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), "messages.problems.localTime")
+  .refine(isDay, "messages.problems.localTime")
   // On every zone's clock it is a moment that the database can hold.
   .refine((text) => text >= "1900" && text < "2200", "messages.problems.localTime");
+
+/** There is no 30th of February, although `Date` would make the 2nd of March of it. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
 
 export const scheduleSchema = z.strictObject({
   /** A time on the clock of the team's zone, or of each recipient's own. Null: at once. */

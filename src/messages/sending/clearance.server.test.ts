@@ -53,6 +53,28 @@ describe("a template that programs send, where messages want approval", () => {
     expect((await send(Id, "own again"))[0]).toBe(409);
   });
 
+  it("is published as its publisher has seen it, or not at all", async () => {
+    const { Id } = await make(team.admin);
+    const { Version } = await bodyOf<{ Version: number }>(team.admin.get(team.path(`/templates/${Id}`)));
+    const author = await team.writer(...writes, "outgoing_messages_templates");
+    await bodyOf(author.patch(team.path(`/templates/${Id}`), { SubjectLine: "Another" }));
+    expect((await team.admin.post(team.path(`/templates/${Id}/publish`), { Version })).status).toBe(409);
+    expect((await team.admin.post(team.path(`/templates/${Id}/publish`), { Version: Version + 1 })).status).toBe(200);
+  });
+
+  it("makes its authors authors of the messages that begin with it", async () => {
+    const author = await team.writer(...writes, "outgoing_messages_templates", "outgoing_messages_approval_emails");
+    const other = await team.writer(...writes);
+    const { Id: templateId } = await make(author);
+    await publish(templateId, author);
+    const { Id } = await team.begin({ ContentTypeId: "TRANSACTIONAL" }, other);
+    await bodyOf(other.post(team.path(`/messages/${Id}/use-template`), { templateId }));
+    await bodyOf(other.post(team.path(`/messages/${Id}/request-approval`), { note: "" }));
+    const { Version } = await bodyOf<{ Version: number }>(author.get(team.path(`/messages/${Id}`)));
+    const answer = { isApproved: true, note: "", Version };
+    expect((await author.post(team.path(`/messages/${Id}/answer-approval`), answer)).status).toBe(403);
+  });
+
   it("leaves as a team administrator has published it, who answers for the team", async () => {
     const { Id } = await make(team.admin);
     await publish(Id, team.admin);

@@ -6,13 +6,15 @@ import { exampleData } from "#messages/content/example-data.server.ts";
 import type { MergeData } from "#messages/content/merge/merge-value.ts";
 import { readLists } from "#messages/content/read-view-lists.server.ts";
 import { showProblems } from "#messages/content/show-problems.server.ts";
-import { clearTest } from "#messages/delivery/clear-departure.server.ts";
+import { mayApproveTextOf } from "#messages/delivery/approval.ts";
+import { clearTest, needsApproval } from "#messages/delivery/clear-departure.server.ts";
 import { openGate } from "#messages/delivery/open-gate.server.ts";
 import {
   authorshipOf,
   contentsOf,
   type MessageRow,
   requireMessage,
+  stateOf,
 } from "#messages/outgoing-messages/message-rows.server.ts";
 import { hasRight, mayTest } from "#messages/outgoing-messages/rules.ts";
 import type { App } from "#server/app.ts";
@@ -146,11 +148,14 @@ export async function sendTest(
   // It is the caller who gets it, whatever else is made up.
   const [written] = await writer.write([recipient], examples && { ...examples, recipient: recipientData(recipient) });
   if (!written?.letter) return { isAccepted: false, reason: written?.problem ?? "" };
+  const authorship = authorshipOf(row);
+  const { needsApproval: isWanted, isApproved } = stateOf(row, await needsApproval(app.db, caller.teamId));
   const clearance = clearTest({
     isToOneself: row.delivery_method === "EMAIL",
-    maySend: hasRight(caller, authorshipOf(row), "send"),
+    maySend: hasRight(caller, authorship, "send"),
+    isCleared: !isWanted || isApproved || mayApproveTextOf(caller, row.delivery_method, authorship.authorIds),
   });
-  if (!clearance) throw new Refusal("forbidden");
+  if (!clearance) refuseConflict("phone", "messages.problems.testNotApproved");
   const gate = await openGate(app, team, row.delivery_method, clearance);
   const [outcome] = await gate.send([written.letter] as never[]);
   return { isAccepted: outcome!.is === "accepted", reason: outcome!.is === "accepted" ? "" : outcome!.reason };

@@ -176,8 +176,8 @@ export const templatesContract = {
     path: "/teams/:teamId/templates/:templateId/publish",
     access: manage,
     summary:
-      "Offer a template as it is now. Every published version is kept, as messages show what they were made from.",
-    input: { params: one },
+      "Offer a template as it is now (`Version`: what its publisher has seen). Every published version is kept, as messages show what they were made from.",
+    input: { params: one, body: z.strictObject({ Version: z.number().int().optional() }).optional() },
     output: template,
     errors: ["conflict"],
   }),

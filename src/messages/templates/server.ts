@@ -29,7 +29,7 @@ export const templates = feature(templatesContract, {
     return readTemplate(team, asking, params.templateId);
   },
 
-  publishTemplate: ({ params, ...asking }) => publishTemplate(asking, params.templateId),
+  publishTemplate: ({ params, body, ...asking }) => publishTemplate(asking, params.templateId, body),
   archiveTemplate: ({ params, ...asking }) => archiveTemplate(asking, params.templateId),
   unarchiveTemplate: ({ params, ...asking }) => unarchiveTemplate(asking, params.templateId),
   listTemplateVersions: async ({ team, params, ...asking }) => ({

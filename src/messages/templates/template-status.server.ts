@@ -7,9 +7,15 @@ import type { TemplateShown } from "./contract.ts";
 import { type Asking, readTemplate } from "./read-templates.server.ts";
 
 /** Offered as it is now. What was published before stays, for messages that were made from it. */
-export const publishTemplate = (asking: Asking, templateId: string): Promise<TemplateShown> =>
+export const publishTemplate = (
+  asking: Asking,
+  templateId: string,
+  { Version }: { Version?: number | undefined } = {},
+): Promise<TemplateShown> =>
   inTeam(asking, templateId, async (team, tx) => {
     const row = await holdTemplate(team, templateId);
+    if (Version !== undefined && Version !== row.version)
+      refuseConflict("Version", "messages.problems.changedMeanwhile");
     if (row.status === "archived") refuseConflict("", "messageTemplates.publishArchived");
     const { Problems } = await readTemplate(team, asking, templateId);
     if (Problems.length > 0)

@@ -13,6 +13,8 @@ export type TemplateContent = {
   content: MessageContent;
   /** Whoever has published it may approve it: it may leave by itself. */
   isApproved: boolean;
+  /** Who has written it since it was last approved: nobody where it is. */
+  authorIds: string[];
 };
 
 /**
@@ -30,7 +32,8 @@ export async function templateContent(
     .select(["message_template.id", "message_template.name", "message_template.language", "message_template.used_for"])
     .select(["message_template.delivery_method", "message_template.is_scratch", "message_template.status"])
     .select(["message_template_version.id as version_id", "message_template_version.content"])
-    .select("message_template_version.is_approved")
+    .select(["message_template_version.is_approved", "message_template_version.published_by"])
+    .select("message_template.author_ids")
     .where("message_template.id", "=", templateId)
     .where("message_template.deleted_at", "is", null)
     .executeTakeFirst();
@@ -45,5 +48,6 @@ export async function templateContent(
     ...{ templateId: id, versionId: row.version_id, name, language: row.language as Language },
     content: storedOf(row.content),
     isApproved: row.is_approved,
+    authorIds: row.is_approved ? [] : [...row.author_ids, ...(row.published_by ? [row.published_by] : [])],
   };
 }

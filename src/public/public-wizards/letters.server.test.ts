@@ -211,6 +211,29 @@ describe("the confirmation of a visitor's run", () => {
     expect(got).toEqual([1, 0, 0, 1]);
   });
 
+  it("waits again once somebody has translated it, in every language, and is approved as it stands", async () => {
+    const wizardId = await openConfirming();
+    const languages = { available_data_languages: ["en", "fr"] } as never;
+    await world.db.app.updateTable("team").set(languages).where("id", "=", team.teamId).execute();
+    await tellChange(world.app, team.teamId);
+    const translator = await team.memberWith([], ["team_admin_data_collections", "team_admin_data_wizards"]);
+    const wantApproval = (messagesNeedApproval: boolean) =>
+      bodyOf(team.admin.patch(team.path("/account"), { messagesNeedApproval }));
+    await wantApproval(true);
+    const finish = async (name: string) => {
+      await send(await finishConfirming(wizardId, name, `${name}@translated.test`, "fr"));
+      return lettersTo(`${name}@translated.test`).length;
+    };
+    expect(await finish("before")).toBe(1);
+    const words = { confirmationText: "Tout autre chose" };
+    await bodyOf(translator.patch(team.path(`/wizards/${wizardId}/translations`), { language: "fr", words }));
+    expect(await finish("translated")).toBe(0);
+    // Nothing else has changed: publishing it again is to approve it.
+    await bodyOf(team.admin.post(team.path(`/wizards/${wizardId}/publish`)));
+    expect(await finish("approved")).toBe(1);
+    await wantApproval(false);
+  });
+
   it("is in the language of the run, as far as its words are translated", async () => {
     const wizardId = await openConfirming();
     const languages = { available_data_languages: ["en", "fr"] } as never;

@@ -6,10 +6,10 @@ import { asked, flowOf, makeWizardTeam } from "#testing/wizard-team.ts";
 
 const world = whileTesting(startDataWorld);
 
-async function openForm() {
+async function openForm({ most = 100 } = {}) {
   const made = await makeWizardTeam(world);
   const team = { ...made, ...publicWizardsOf(world, made) };
-  const loop = { over: "rows", least: 1, most: 100, addLabel: "Add a camper" };
+  const loop = { over: "rows", least: 1, most, addLabel: "Add a camper" };
   const settings = { collectionId: team.campers, fields: [asked(team.camperName)] };
   const flow = flowOf([
     { title: "Your campers", tasks: [{ type: "create_data_record", name: "camper", loop, settings }] },
@@ -41,6 +41,14 @@ it("an address of very many names is refused", async () => {
   const query = "a&".repeat(2_000);
   expect((await page.fetch(`${team.pathOf(wizardId)}?${query}`)).status).toBe(413);
   expect((await page.fetch(`/api/session?${query}`)).status).toBe(413);
+});
+
+it("more rows than this task takes are told, too, and not left out without a word", async () => {
+  const { page, team, wizardId } = await openForm({ most: 3 });
+  const [, rows] = page.markup.match(/name="(r~[^"]*)"/)!;
+  await page.put(rows!, "a", "b", "c", "d").press("Finish");
+  expect([page.status, page.text]).toEqual([422, expect.stringContaining("3")]);
+  expect((await team.runs(wizardId)).map(({ answers }) => JSON.stringify(answers))).not.toContain("d");
 });
 
 it("more rows than a task takes are told at the task, and none is kept", async () => {

@@ -15,7 +15,7 @@ export type Cursors = {
 const nonceLength = 12;
 const tagLength = 16;
 /** Lengths are rounded up to this many bytes, because they tell something too. */
-const paddedTo = 64;
+const paddedTo = 256;
 
 /** The cursors of each team; those of no team under "". */
 export function openCursors(secret: Buffer): (teamId: string) => Cursors {

@@ -30,7 +30,7 @@ const pathOf = ({ path }: Issue): string =>
 
 /** A schema may name its own message key; else the kind of mistake chooses one. */
 function fieldMessage(issue: Issue): { messageKey: string; values?: Record<string, string | number> } {
-  if (/^[a-z][A-Za-z]*\.[A-Za-z_.]+$/.test(issue.message)) return { messageKey: issue.message };
+  if (/^[a-z][A-Za-z]*\.[A-Za-z_.]+$/.test(issue.message)) return { messageKey: issue.message, ...sizesOf(issue) };
   if (issue.code === "too_small" && issue.origin !== "number" && Number(issue.minimum) === 1)
     return { messageKey: "validation.empty" };
   const words = (issue.origin && sizeWords[issue.origin]) || sizeWords.string!;
@@ -39,6 +39,12 @@ function fieldMessage(issue: Issue): { messageKey: string; values?: Record<strin
   if (issue.code === "unrecognized_keys")
     return { messageKey: "validation.unknownKey", values: { key: keysOf(issue) } };
   return { messageKey: "validation.invalid" };
+}
+
+/** What a sentence of the schema's own may name. */
+function sizesOf({ minimum, maximum }: Issue): { values?: Record<string, number> } {
+  if (typeof maximum === "number") return { values: { max: maximum } };
+  return typeof minimum === "number" ? { values: { min: minimum } } : {};
 }
 
 const ofNumbers = { small: "validation.tooSmall", big: "validation.tooBig" };

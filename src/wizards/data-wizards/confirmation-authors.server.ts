@@ -27,15 +27,27 @@ export async function waitsForApproval(team: TeamDb, wizardId: string): Promise<
 export const withConfirmationAuthor = ({ userId }: Pick<TeamCaller, "userId">) =>
   sql<string[]>`array_append(array_remove(confirmation_author_ids, ${userId}::uuid), ${userId}::uuid)`;
 
-/** Somebody has changed what is sent from now on: it is approved only if they may approve it. */
+/**
+ * Somebody has changed what is sent from now on, in runs of earlier versions, too: it is approved only if they may approve
+ * it.
+ */
 export async function withdrawConfirmation(team: TeamDb, wizard: WizardDefinition, caller: TeamCaller): Promise<void> {
   if (wizard.publishedVersionId && !mayApproveTextOf(caller, "EMAIL", [caller.userId]))
     await team
       .update("data_wizard_version", { is_confirmation_approved: false })
-      .where("id", "=", wizard.publishedVersionId)
+      .where("wizard_id", "=", wizard.id)
       .execute();
   await team
     .update("data_wizard", { confirmation_author_ids: withConfirmationAuthor(caller) })
     .where("id", "=", wizard.id)
     .execute();
+}
+
+/** What is published already, by somebody who may approve it: nothing of it has to be changed for that. */
+export async function approveConfirmation(team: TeamDb, { id, publishedVersionId }: WizardDefinition): Promise<void> {
+  await team
+    .update("data_wizard_version", { is_confirmation_approved: true })
+    .where("id", "=", publishedVersionId)
+    .execute();
+  await team.update("data_wizard", { confirmation_author_ids: [] }).where("id", "=", id).execute();
 }

@@ -180,8 +180,9 @@ export const dataWizardsContract = {
     method: "POST",
     path: "/teams/:teamId/wizards/:wizardId/publish",
     access: holderOf("team_admin_data_wizards"),
-    summary: "Publish a wizard: new runs follow it as it is now, those under way end as they began.",
-    input: { params: one },
+    summary:
+      "Publish a wizard: new runs follow it as it is now, those under way end as they began. `version`: what its publisher has seen.",
+    input: { params: one, body: z.strictObject({ version: z.number().int().optional() }).optional() },
     output: wizardShown,
     errors: ["conflict"],
     repeatable: true,

@@ -62,7 +62,7 @@ export const dataWizards = feature(
     restoreWizard: (doing) => shown(doing, restoreWizard(doing.app, doing.caller, doing.params.wizardId)),
     duplicateWizard: (doing) =>
       shown(doing, duplicateWizard(doing.app, doing.caller, doing.params.wizardId, doing.body)),
-    publishWizard: (doing) => shown(doing, publishWizard(doing.app, doing.caller, doing.params.wizardId)),
+    publishWizard: (doing) => shown(doing, publishWizard(doing.app, doing.caller, doing.params.wizardId, doing.body)),
     unpublishWizard: (doing) => shown(doing, unpublishWizard(doing.app, doing.caller, doing.params.wizardId)),
     revertWizard: (doing) => shown(doing, revertWizard(doing.app, doing.caller, doing.params.wizardId)),
     orderWizards: async ({ app, caller, body }) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { showWords, translated, type WordsInput } from "#data/collections/translate.server.ts";
-import type { DataLanguages } from "#data/collections/translations.ts";
+import type { DataLanguages, Translations } from "#data/collections/translations.ts";
 import type { WordShown } from "#data/collections/translations-contract.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -22,14 +22,18 @@ export const translateWizard = (app: App, caller: TeamCaller, wizardId: string, 
     const columns = { translations: JSON.stringify(translations), version: sql<number>`version + 1` };
     await team.update("data_wizard", columns).where("id", "=", wizardId).execute();
     // A translation counts at once, without being published: what visitors are sent is another text from then on.
-    if (confirmationWords.some((key) => !sameJson(translations[key], before.translations[key])))
+    if (!sameJson(confirmationWordsIn(translations), confirmationWordsIn(before.translations)))
       await withdrawConfirmation(team, before, caller);
     const after = { ...before, translations, version: before.version + 1 };
     await log({ kind: "updated", before, after });
     return showWizardWords(definitions.languages, after);
   });
 
-const confirmationWords = ["confirmationSubject", "confirmationText"];
+/** What visitors are sent, by language. */
+const confirmationWordsIn = (translations: Translations) =>
+  Object.entries(translations)
+    .map(([language, words]) => [language, words.confirmationSubject ?? "", words.confirmationText ?? ""])
+    .sort();
 
 const showWizardWords = (languages: DataLanguages, wizard: WizardDefinition): WordShown[] =>
   showWords(languages, wizardWords(wizard), wizard.translations, {

@@ -8,7 +8,7 @@ import { mayUse } from "#shared/permissions.ts";
 import { sameJson } from "#shared/same-json.ts";
 import { emptyFlow, flowSchema, type WizardFlow } from "../tasks/wizard-flow.ts";
 import { findProblems } from "./check-flow.server.ts";
-import { mayApproveConfirmation } from "./confirmation-authors.server.ts";
+import { approveConfirmation, mayApproveConfirmation } from "./confirmation-authors.server.ts";
 import type { ExternalAccessWay } from "./contract.ts";
 import { readFlow, readWizard, readWizards, requireWizard, wizardRows } from "./read-wizards.server.ts";
 import { requireWizardPublisher } from "./require-publisher.server.ts";
@@ -76,16 +76,26 @@ export const putDraft = (app: App, caller: TeamCaller, wizardId: string, parts: 
   });
 
 /** New runs follow it from now on as it is now; those under way end as they began. */
-export const publishWizard = (app: App, caller: TeamCaller, wizardId: string) =>
+export const publishWizard = (
+  app: App,
+  caller: TeamCaller,
+  wizardId: string,
+  { version }: { version?: number | undefined } = {},
+) =>
   shapeWizard(app, caller, wizardId, async (before, shaping) => {
     const problems = await findProblems(shaping, before, before.draft);
     const worst = problems.filter(({ severity }) => severity === "error");
     if (worst.length > 0) refuseConflict("", "wizards.problemsFirst", { count: worst.length });
     const published = before.publishedVersionId && (await readFlow(shaping.team, before.publishedVersionId));
-    if (published && sameJson(published, before.draft)) return before;
+    const isApproved = await mayApproveConfirmation(shaping.team, wizardId, caller);
+    if (published && sameJson(published, before.draft)) {
+      if (isApproved) await approveConfirmation(shaping.team, before);
+      return before;
+    }
+    if (version !== undefined && version !== before.version)
+      refuseConflict("version", "messages.problems.changedMeanwhile");
     if (isForVisitors(before)) await requireWizardPublisher(shaping, caller, before.draft);
     const id = newId();
-    const isApproved = await mayApproveConfirmation(shaping.team, wizardId, caller);
     await shaping.team
       .insert("data_wizard_version", [
         {

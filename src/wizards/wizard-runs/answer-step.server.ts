@@ -1,9 +1,9 @@
 import { inputErrors } from "#server/http/input-errors.ts";
-import { Refusal, refuseConflict } from "#shared/errors.ts";
+import { Refusal, refuseConflict, refuseField } from "#shared/errors.ts";
 import { requireAsked } from "../tasks/check-answers.ts";
 import { type Answers, answersSchema } from "../tasks/run-answers.ts";
 import type { AnswerProblem } from "../tasks/task-play.server.ts";
-import { stepsFromStart } from "../tasks/wizard-flow.ts";
+import { stepsFromStart, type WizardStep } from "../tasks/wizard-flow.ts";
 import { commitStep, reopenStep } from "./commit-step.server.ts";
 import { isDraftRun, type OpenRun, openRun, type PlayedRun, playRun } from "./open-run.server.ts";
 import {
@@ -94,7 +94,9 @@ export async function keepAnswers(open: OpenRun, stepId: string, answers: Answer
 
 function requireAnswerable({ flow, run }: OpenRun, stepId: string, answers: Answers) {
   requireWellFormed(answers);
-  requireAsked(flow.steps.find(({ id }) => id === stepId)!, answers);
+  const step = flow.steps.find(({ id }) => id === stepId)!;
+  requireAsked(step, answers);
+  requireFewRows(step, answers);
   // What is written already is changed by going back to it.
   if (checkpointsOf(run).some((each) => each.stepId === stepId)) refuseConflict("", "wizardRuns.problems.written");
 }
@@ -105,6 +107,13 @@ function requireWellFormed(answers: Answers) {
   if (!error) return;
   const fields = inputErrors(error.issues).map((field) => ({ ...field, path: `answers.${field.path}` }));
   throw new Refusal("invalid_input", { fields });
+}
+
+/** Beyond what a task takes, rows would be left out without a word. */
+function requireFewRows({ tasks }: WizardStep, answers: Answers) {
+  for (const { id, loop } of tasks)
+    if (loop?.over === "rows" && (answers[id]?.rows?.length ?? 0) > loop.most)
+      refuseField(`answers.${id}.rows`, "validation.tooMany", { max: loop.most });
 }
 
 export async function moveTo({ team, run }: OpenRun, stepId: string, passed?: ReadonlySet<string>): Promise<RunRow> {

@@ -1,6 +1,6 @@
 import { Button, Drawer } from "@mantine/core";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { useNameOfCrumb } from "#client/crumb-names.ts";
@@ -65,11 +65,16 @@ function OpenTemplate({ template: given }: { template: TemplateShown }) {
   const [showsVersions, setShowsVersions] = useState(false);
   // What is typed here is newer than what comes back.
   const [template, setTemplate] = useState(given);
+  // What is published is what is seen here, not what somebody else has written meanwhile.
+  const seen = useRef(given.Version);
   const mayEdit = given.Abilities.manage && given.Status !== "archived" && !given.IsScratch;
   const params = { teamId, templateId: given.Id };
   const saving = useSaving<TemplateChange>({
-    send: async (body, { keepalive }) =>
-      keep(await call(templatesContract.changeTemplate, { params, body }, { keepalive })),
+    send: async (body, { keepalive }) => {
+      const saved = await call(templatesContract.changeTemplate, { params, body }, { keepalive });
+      seen.current = saved.Version;
+      keep(saved);
+    },
     merge: (earlier, later) => ({ ...earlier, ...later }),
     failed: t("saveFailed"),
   });
@@ -83,7 +88,9 @@ function OpenTemplate({ template: given }: { template: TemplateShown }) {
   const publish = async () => {
     try {
       if (!(await saving.flush())) return;
-      keep(await call(templatesContract.publishTemplate, { params }));
+      const published = await call(templatesContract.publishTemplate, { params, body: { Version: seen.current } });
+      seen.current = published.Version;
+      keep(published);
       toast.done(t("published", { name: template.Name }));
     } catch (error) {
       toast.fail(explainFailure(t("failures.publish"), error));

@@ -22,6 +22,7 @@ export function PublishBar({ wizard }: { wizard: WizardShown }) {
   };
   const { isPublished, hasUnpublishedChanges, problems, abilities } = wizard;
   const hasErrors = problems.some(({ severity }) => severity === "error");
+  const isWaiting = problems.some(({ problem }) => problem === "confirmationUnapproved");
   const state = isPublished ? (hasUnpublishedChanges ? "changed" : "published") : "draft";
   return (
     <div className={classes.bar} data-state={state}>
@@ -42,14 +43,14 @@ export function PublishBar({ wizard }: { wizard: WizardShown }) {
             {t("revert")}
           </Button>
         )}
-        {abilities.publish && state !== "published" && (
+        {abilities.publish && (state !== "published" || isWaiting) && (
           <Button
             size="compact-sm"
             loading={busy === "publish"}
             disabled={busy !== undefined || hasErrors}
-            onClick={() => void run("publish", () => publish(wizard))}
+            onClick={() => void run("publish", () => publish(wizard, wizard.version))}
           >
-            {t("publish")}
+            {t(state === "published" ? "approve" : "publish")}
           </Button>
         )}
       </span>

@@ -54,16 +54,19 @@ export function useWizardActions() {
         restore: () => call(dataWizardsContract.restoreWizard, at(id)),
         restoreFailed: t("restoreFailed"),
       }),
-    publish: ({ id, name, isPublished }: WizardBrief) =>
+    /** `version`: what its publisher sees; in a list they see none of it. */
+    publish: ({ id, name, isPublished }: WizardBrief, version?: number) =>
       attempt(t("publishFailed"), async () => {
-        await inOrder(id, () => call(dataWizardsContract.publishWizard, at(id)));
+        const body = version === undefined ? {} : { version };
+        await inOrder(id, () => call(dataWizardsContract.publishWizard, { ...at(id), body }));
         const close = () => attempt(t("unpublishFailed"), () => call(dataWizardsContract.unpublishWizard, at(id)));
         toast.done(t("published", { name }), isPublished ? {} : undo(close));
       }),
     unpublish: ({ id, name }: WizardBrief) =>
       attempt(t("unpublishFailed"), async () => {
         await inOrder(id, () => call(dataWizardsContract.unpublishWizard, at(id)));
-        const open = () => attempt(t("publishFailed"), () => call(dataWizardsContract.publishWizard, at(id)));
+        const open = () =>
+          attempt(t("publishFailed"), () => call(dataWizardsContract.publishWizard, { ...at(id), body: {} }));
         toast.done(t("unpublished", { name }), undo(open));
       }),
     revert: ({ id }: WizardBrief) =>
