@@ -105,7 +105,7 @@ export const wizardExamples: Examples<typeof dataWizardsContract> = {
     body: { id: wizardId, name: "Register", icon: "fas_clipboard-list", flow },
     answer: wizard,
   },
-  publishWizard: { params: { teamId, wizardId }, body: { version: 3 }, answer: published },
+  publishWizard: { params: { teamId, wizardId }, body: {}, answer: published },
   listWizards: { params: { teamId }, answer: { wizards: [brief], abilities: { create: true } } },
   createWizardLink: {
     params: { teamId, collectionId },

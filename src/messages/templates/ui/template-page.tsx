@@ -1,4 +1,4 @@
-import { Button, Drawer } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -22,8 +22,8 @@ import { toast } from "#ui/toast.ts";
 import { type TemplateChange, type TemplateShown, type TemplateStatus, templatesContract } from "../contract.ts";
 import { TemplateContent } from "./template-content.tsx";
 import { TemplateFacts } from "./template-facts.tsx";
-import { TemplatePreview } from "./template-preview.tsx";
-import { useKeepTemplate, useTemplate, useTemplatePreview } from "./template-queries.ts";
+import { TemplatePreviewDrawer } from "./template-preview-drawer.tsx";
+import { useKeepTemplate, useTemplate } from "./template-queries.ts";
 import { TemplateVersions } from "./template-versions.tsx";
 import classes from "./templates.module.css";
 import { useTemplateActions } from "./use-template-actions.ts";
@@ -57,7 +57,6 @@ const colors: Record<TemplateStatus, "gray" | "green"> = { draft: "gray", publis
 
 function OpenTemplate({ template: given }: { template: TemplateShown }) {
   const t = useTranslations("templates");
-  const say = useTranslations("ui.actions");
   const { teamId } = useTeamScope();
   const navigate = useNavigate();
   const keep = useKeepTemplate();
@@ -134,25 +133,14 @@ function OpenTemplate({ template: given }: { template: TemplateShown }) {
         <TemplateFacts template={template} change={change} mayEdit={mayEdit} />
         <TemplateContent template={template} change={change} mayEdit={mayEdit} />
       </div>
-      <Drawer
-        opened={isLooking}
-        onClose={() => setLooking(false)}
-        title={t("actions.preview")}
-        position="right"
-        size="xl"
-        closeButtonProps={{ "aria-label": say("close") }}
-      >
-        {isLooking && <Look template={given} flush={saving.flush} />}
-      </Drawer>
+      <TemplatePreviewDrawer
+        template={isLooking ? given : undefined}
+        close={() => setLooking(false)}
+        flush={saving.flush}
+      />
       <FormDrawer opened={showsVersions} close={() => setShowsVersions(false)} title={t("versions")}>
         <TemplateVersions templateId={given.Id} isAsked={showsVersions} />
       </FormDrawer>
     </Page>
   );
-}
-
-/** As it is now, with what was written last. */
-function Look({ template, flush }: { template: TemplateShown; flush: () => Promise<boolean> }) {
-  const preview = useTemplatePreview({ templateId: template.Id, version: template.Version, before: flush });
-  return <TemplatePreview preview={preview} isEmail={template.DeliveryMethodId === "EMAIL"} />;
 }

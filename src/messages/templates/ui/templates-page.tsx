@@ -22,6 +22,7 @@ import { DeletedTemplates } from "./deleted-templates.tsx";
 import { NewTemplateDrawer } from "./new-template-drawer.tsx";
 import { ProductTemplates } from "./product-templates.tsx";
 import { TemplatePicture } from "./template-picture.tsx";
+import { TemplatePreviewDrawer } from "./template-preview-drawer.tsx";
 import { useTemplates } from "./template-queries.ts";
 import classes from "./templates.module.css";
 import { useTemplateActions } from "./use-template-actions.ts";
@@ -48,6 +49,7 @@ function Templates({ status }: { status: TemplateStatus }) {
   const [form, setForm] = useLocalStorage<"pictures" | "table">({ key: "simply.templates", defaultValue: "pictures" });
   const [isNew, setNew] = useState(false);
   const [showsDeleted, setShowsDeleted] = useState(false);
+  const [previewed, setPreviewed] = useState<TemplateListed>();
   const found = useTemplates(status, search);
   const templates = (found.data?.templates ?? []).filter(({ IsScratch }) => !IsScratch);
   const mayManage = found.data?.abilities.manage ?? false;
@@ -85,23 +87,30 @@ function Templates({ status }: { status: TemplateStatus }) {
         </Card>
       ) : form === "table" ? (
         <Card padding="none">
-          <TemplateTable {...{ templates, mayManage, empty, isLoading: !found.data }} />
+          <TemplateTable {...{ templates, mayManage, empty, isLoading: !found.data, onPreview: setPreviewed }} />
         </Card>
       ) : (
-        <TemplatePictures {...{ templates, mayManage, empty, isLoading: !found.data }} />
+        <TemplatePictures {...{ templates, mayManage, empty, isLoading: !found.data, onPreview: setPreviewed }} />
       )}
       {status === "published" && <ProductTemplates search={search} mayManage={mayManage} />}
       <DeletedTemplates isOpen={showsDeleted} close={() => setShowsDeleted(false)} />
+      <TemplatePreviewDrawer template={previewed} close={() => setPreviewed(undefined)} />
       <NewTemplateDrawer isOpen={isNew} close={() => setNew(false)} />
     </Page>
   );
 }
 
-type ListProps = { templates: TemplateListed[]; mayManage: boolean; empty: ReactNode; isLoading: boolean };
+type ListProps = {
+  templates: TemplateListed[];
+  mayManage: boolean;
+  empty: ReactNode;
+  isLoading: boolean;
+  onPreview: (template: TemplateListed) => void;
+};
 
-function TemplatePictures({ templates, mayManage, empty, isLoading }: ListProps) {
+function TemplatePictures({ templates, mayManage, empty, isLoading, onPreview }: ListProps) {
   const t = useTranslations("templates");
-  const { menuOf } = useTemplateActions();
+  const { menuOf } = useTemplateActions({ onPreview });
   const { teamId } = useTeamScope();
   if (isLoading) {
     return (
@@ -133,9 +142,9 @@ function TemplatePictures({ templates, mayManage, empty, isLoading }: ListProps)
   );
 }
 
-function TemplateTable({ templates, mayManage, empty, isLoading }: ListProps) {
+function TemplateTable({ templates, mayManage, empty, isLoading, onPreview }: ListProps) {
   const t = useTranslations("templates");
-  const { menuOf } = useTemplateActions();
+  const { menuOf } = useTemplateActions({ onPreview });
   const { teamId } = useTeamScope();
   const methods = useTranslations("messages.methods");
   return (

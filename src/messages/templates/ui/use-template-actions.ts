@@ -8,6 +8,7 @@ import { outgoingMessagesContract } from "#messages/outgoing-messages/contract.t
 import type { Language } from "#shared/languages.ts";
 import { type ContentType, type DeliveryMethod, templateUses } from "#shared/messages.ts";
 import type { MenuAction } from "#ui/action-menu.tsx";
+import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import { type TemplateListed, templatesContract } from "../contract.ts";
 import { useReadTemplatesAnew } from "./template-queries.ts";
@@ -24,7 +25,14 @@ type Begun = {
 type Act = "archive" | "unarchive" | "duplicate" | "delete";
 
 /** What can be done with a template, by where it stands. */
-export function useTemplateActions({ onGone }: { onGone?: () => void } = {}) {
+export function useTemplateActions({
+  onGone,
+  onPreview,
+}: {
+  onGone?: () => void;
+  /** Without it neither Preview nor Edit is offered: one is there already. */
+  onPreview?: (template: TemplateListed) => void;
+} = {}) {
   const t = useTranslations("templates");
   const { teamId } = useTeamScope();
   const navigate = useNavigate();
@@ -34,6 +42,7 @@ export function useTemplateActions({ onGone }: { onGone?: () => void } = {}) {
 
   const run = async (act: Act, template: TemplateListed) => {
     const asked = { params: { teamId, templateId: template.Id } };
+    if (act === "delete" && !(await isSureToDelete(template))) return;
     try {
       if (act === "duplicate") return open((await call(templatesContract.duplicateTemplate, asked)).Id);
       if (act === "archive") await call(templatesContract.archiveTemplate, asked);
@@ -47,6 +56,13 @@ export function useTemplateActions({ onGone }: { onGone?: () => void } = {}) {
       void readAnew();
     }
   };
+  const isSureToDelete = ({ Name: name }: TemplateListed) =>
+    confirm({
+      title: t("deleting.title", { name }),
+      body: t("deleting.body"),
+      confirmLabel: t("actions.delete"),
+      danger: true,
+    });
   const undoOf = (act: Act, template: TemplateListed) => {
     const asked = { params: { teamId, templateId: template.Id } };
     const back = {
@@ -94,6 +110,12 @@ export function useTemplateActions({ onGone }: { onGone?: () => void } = {}) {
     });
     const isOffered = template.Status === "published";
     return [
+      ...(onPreview
+        ? [{ key: "preview", icon: "fas_eye", label: t("actions.preview"), run: () => onPreview(template) }]
+        : []),
+      ...(onPreview && mayManage && template.Status !== "archived"
+        ? [{ key: "edit", icon: "fas_pen", label: t("actions.edit"), run: () => open(template.Id) }]
+        : []),
       ...(isOffered
         ? [{ key: "use", icon: "fas_paper-plane", label: t("actions.use"), run: () => void use(template) }]
         : []),

@@ -40,11 +40,12 @@ export function useViewActions(view: ViewShown) {
       const uses = await usesOf(view);
       const question = {
         title: ask("title", { name }),
-        body: uses.join(" "),
+        body: uses.length > 0 ? uses.join(" ") : ask("nothing"),
         confirmLabel: ask("confirm"),
         danger: true,
       };
-      if (uses.length > 0 && !(await confirm(question))) return;
+      // The team's is other people's too; one's own is brought back by the toast.
+      if ((uses.length > 0 || !view.isPersonal) && !(await confirm(question))) return;
       const isGone = await attempt(() => call(dataViewsContract.deleteView, { params }), t("deleteFailed"));
       if (!isGone) return;
       await open(allRecords);

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import * as z from "zod";
 import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
 import { useCollections, useFields } from "#data/collections/ui/structure-queries.ts";
 import { CollectionSelect } from "#data/collections/ui/tree/collection-select.tsx";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
@@ -10,11 +11,13 @@ import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
 import { newId } from "#shared/ids.ts";
 import { ActionMenu } from "#ui/action-menu.tsx";
 import { Card } from "#ui/card.tsx";
+import { confirm } from "#ui/confirm.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { RowAbout, RowTitle, SortableRow } from "#ui/sortable-row.tsx";
+import { toast } from "#ui/toast.ts";
 import { dataWizardsContract, type WizardShown } from "#wizards/data-wizards/contract.ts";
 import type { WizardFlow } from "#wizards/tasks/wizard-flow.ts";
 import { useShaping } from "../wizard-queries.ts";
@@ -64,10 +67,13 @@ function AccessRow({ wizard, link, open }: { wizard: WizardShown; link: AccessLi
   const titleOf = (id: string | null) => fields.find((field) => field.id === id)?.title;
   const name = collection?.pluralName ?? t("gone");
   const by = [titleOf(link.emailFieldId), titleOf(link.smsFieldId)].filter((title) => title !== undefined);
-  const remove = () =>
-    attempt(t("deleteFailed"), () =>
+  const remove = async () => {
+    const question = { title: t("deleting.title", { name }), body: t("deleting.body"), confirmLabel: t("delete") };
+    if (!(await confirm({ ...question, danger: true }))) return;
+    await attempt(t("deleteFailed"), () =>
       call(dataWizardsContract.deleteExternalAccessLink, { params: { ...params, linkId: link.id } }),
     );
+  };
   return (
     <SortableRow
       icon={collection?.icon ?? "fas_circle-question"}
@@ -113,11 +119,16 @@ function AccessDrawer({ wizard, link, close }: AccessDrawerProps) {
     },
     labels: { collectionId: t("collection") },
     submit: async (body) => {
-      await shape(() =>
-        link
-          ? call(dataWizardsContract.changeExternalAccessLink, { params: { ...params, linkId: id }, body })
-          : call(dataWizardsContract.createExternalAccessLink, { params, body: { ...body, id } }),
-      );
+      try {
+        await shape(() =>
+          link
+            ? call(dataWizardsContract.changeExternalAccessLink, { params: { ...params, linkId: id }, body })
+            : call(dataWizardsContract.createExternalAccessLink, { params, body: { ...body, id } }),
+        );
+      } catch (error) {
+        toast.fail(explainFailure(t(link ? "changeFailed" : "createFailed"), error));
+        throw error;
+      }
       close();
     },
   });
