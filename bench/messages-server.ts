@@ -207,7 +207,7 @@ async function render(messageId: string) {
   const writer = await openWriter(app, team.sender, await rowOf(messageId));
   const written = await writer.write(claimed);
   sample = written[0];
-  const { render } = writer.compiledFor("en");
+  const { render } = await writer.compiledFor("en");
   let count = 0;
   const began = process.cpuUsage();
   const spent = () => {

@@ -5,6 +5,7 @@ import { designSchema } from "#messages/content/design.ts";
 import { type MailWords, mailWordNames } from "#messages/content/mail-words.ts";
 import { fieldKey } from "#messages/content/merge/merge-value.ts";
 import type { MergeList } from "#messages/content/view-list.ts";
+import { Breath } from "#server/breath.ts";
 
 export const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, "0")}`;
 export const [campers, name, site, friends, fees] = [id(1), id(11), id(12), id(13), id(14)];
@@ -25,6 +26,7 @@ export const definitions = new Definitions([
 export const links = { record: null, unsubscribe: null, preferences: null, view_in_browser: null };
 export const words = { ...Object.fromEntries(mailWordNames.map((each) => [each, each])), colon: " :" } as MailWords;
 export const options: CompileOptions = {
+  pause: new Breath(),
   method: "EMAIL",
   names: { definitions, collectionIds: [campers], links },
   format: { language: "fr", timeZone: "Europe/Paris" },

@@ -6,8 +6,8 @@ import { fieldKey } from "./merge/merge-value.ts";
 import { deriveDesignText } from "./ui/derive-design-text.ts";
 import type { MergeList } from "./view-list.ts";
 
-describe("a message", () => {
-  const compiled = compileContent(content(), options);
+describe("a message", async () => {
+  const compiled = await compileContent(content(), options);
 
   it("has no problems, and says what it needs", () => {
     expect(compiled.problems).toEqual([]);
@@ -107,54 +107,58 @@ const structureOf = (html: string): string =>
     .map((tag) => tag.replace(/"[^"]*"/g, '""'))
     .join("");
 
-describe("records of a view", () => {
+describe("records of a view", async () => {
   const own = (given: object) => content({ blocks: [{ id: "v", kind: "view_records", viewId: id(60), ...given }] });
-  const render = (given: object, lists: Record<string, MergeList>, more: Partial<CompileOptions> = {}) =>
-    compileContent(own(given), { ...options, ...more }).render({ lists });
+  const render = async (given: object, lists: Record<string, MergeList>, more: Partial<CompileOptions> = {}) =>
+    (await compileContent(own(given), { ...options, ...more })).render({ lists });
 
-  it("are asked for by the key of their block, and stand in a table", () => {
+  it("are asked for by the key of their block, and stand in a table", async () => {
     const linkedBy = { fieldId: friends, direction: "back" };
-    const { lists, problems } = compileContent(own({ most: 3, fieldIds: [name], linkedBy }), options);
+    const { lists, problems } = await compileContent(own({ most: 3, fieldIds: [name], linkedBy }), options);
     expect(problems).toEqual([]);
     expect(lists).toEqual([{ key: "v_v", blockId: "v", viewId: id(60), most: 3, fieldIds: [name], linkedBy }]);
-    const { html } = render({ heading: "Next" }, { v_v: listOf("<b>Hike</b>") });
+    const { html } = await render({ heading: "Next" }, { v_v: listOf("<b>Hike</b>") });
     expect(html).toMatch(/<h2[^>]*>Next<\/h2><table[^>]*><tr><th[^>]*>Session<\/th>/);
     expect(html).toMatch(
       /<td [^>]*text-align:left">&#60;b&#62;Hike&#60;\/b&#62;<\/td><td [^>]*text-align:right">\$300</,
     );
   });
 
-  it("are cards where there is more to say of each, without what is empty", () => {
-    const { html } = render({ layout: "cards" }, { v_v: listOf("Hike") });
+  it("are cards where there is more to say of each, without what is empty", async () => {
+    const { html } = await render({ layout: "cards" }, { v_v: listOf("Hike") });
     expect(html).toContain("Hike</strong><br>Fee : $300</td>");
     expect(html).toContain("Canoe week</strong><br>Fee : $450<br>Place : Lake</td>");
   });
 
-  it("are lines in the text part and in an SMS", () => {
+  it("are lines in the text part and in an SMS", async () => {
     const lines = "- Hike & swim, Fee : $300\n- Canoe week, Fee : $450, Place : Lake";
     for (const layout of ["rows", "cards"])
-      expect(render({ layout, heading: "Next" }, { v_v: listOf("Hike & swim") }).text).toContain(`Next\n\n${lines}\n`);
-    expect(render({}, { v_v: listOf("Hike & swim") }, { method: "SMS" }).text.trim()).toBe(lines);
+      expect((await render({ layout, heading: "Next" }, { v_v: listOf("Hike & swim") })).text).toContain(
+        `Next\n\n${lines}\n`,
+      );
+    expect((await render({}, { v_v: listOf("Hike & swim") }, { method: "SMS" })).text.trim()).toBe(lines);
   });
 
-  it("say so where there are none, or nothing at all", () => {
+  it("say so where there are none, or nothing at all", async () => {
     const none = { v_v: { columns: [], rows: [] } };
-    expect(render({ heading: "Next", emptyText: "None yet" }, none).html).toMatch(/Next<\/h2><div[^>]*>None yet</);
-    for (const lists of [none, {}]) expect(render({ heading: "Next" }, lists).html).not.toContain("Next");
+    expect((await render({ heading: "Next", emptyText: "None yet" }, none)).html).toMatch(
+      /Next<\/h2><div[^>]*>None yet</,
+    );
+    for (const lists of [none, {}]) expect((await render({ heading: "Next" }, lists)).html).not.toContain("Next");
   });
 
-  it("that all read alike need not be told for each", () => {
-    const compiled = compileContent(own({}), { ...options, lists: { v_v: listOf("Hike") } });
+  it("that all read alike need not be told for each", async () => {
+    const compiled = await compileContent(own({}), { ...options, lists: { v_v: listOf("Hike") } });
     expect(compiled.render({}).html).toContain("Hike");
     expect(compiled.render({ lists: { v_v: listOf("Swim") } }).html).not.toContain("Hike");
   });
 
-  it("stay lines in a text that began as the design and is written by hand, and so do its conditions", () => {
+  it("stay lines in a text that began as the design and is written by hand, and so do its conditions", async () => {
     const given = content();
     const text = deriveDesignText(given.design!, { brand: "simply_camps", language: "fr", words });
     expect(text).toContain("lists.v_v_1.rows");
     expect(text).toContain("conditions.c_f");
-    const compiled = compileContent({ ...given, text, isTextOwn: true }, options);
+    const compiled = await compileContent({ ...given, text, isTextOwn: true }, options);
     expect(compiled.problems).toEqual([]);
     const written = compiled.render(dataFor("Hike")).text;
     expect(written).toContain("- Hike, Fee : $300\n- Canoe week");
@@ -162,8 +166,8 @@ describe("records of a view", () => {
     expect(written).not.toMatch(/[{}]/);
   });
 
-  it("are nobody else's to name", () => {
-    const { problems } = compileContent(content({ subject: "{{ lists.v_v_1.rows.size }}" }), options);
+  it("are nobody else's to name", async () => {
+    const { problems } = await compileContent(content({ subject: "{{ lists.v_v_1.rows.size }}" }), options);
     expect(problems).toEqual([expect.objectContaining({ problem: "unknownName", name: "lists" })]);
   });
 });
@@ -175,9 +179,9 @@ describe("what is repeated and what is conditional", () => {
     record: { "@": "", [fieldKey(friends)]: names.map((each) => ({ "@": each, [fieldKey(name)]: each })) },
   });
 
-  it("can be cut short, and something else stands there where there is nothing", () => {
+  it("can be cut short, and something else stands there where there is nothing", async () => {
     const none = { id: "none", kind: "heading", text: "Nobody yet" };
-    const compiled = compileContent(content({ blocks: [repeat({ most: 2, otherwise: [none] })] }), options);
+    const compiled = await compileContent(content({ blocks: [repeat({ most: 2, otherwise: [none] })] }), options);
     expect(compiled.problems).toEqual([]);
     const { html } = compiled.render(friendsOf("Ann", "Bo", "Cy"));
     expect([html.includes("Ann"), html.includes("Bo"), html.includes("Cy")]).toEqual([true, true, false]);
@@ -185,48 +189,50 @@ describe("what is repeated and what is conditional", () => {
     expect(compiled.render(friendsOf()).html).toContain("Nobody yet");
   });
 
-  it("may ask of what it is repeated for, by a filter", () => {
+  it("may ask of what it is repeated for, by a filter", async () => {
     const filter = { field: name, operator: "is", value: "Ada" };
     const asked = { id: "q", kind: "condition", about: "item", filter, blocks: [inner], otherwise: [] };
     const compile = (over: string) => compileContent(content({ blocks: [repeat({ over, blocks: [asked] })] }), options);
-    const compiled = compile("record.friends");
+    const compiled = await compile("record.friends");
     expect([compiled.conditions, compiled.itemConditions]).toEqual([[], [{ key: "c_q", filter, linkId: friends }]]);
-    expect(compile("records").itemConditions).toEqual([{ key: "c_q", filter, linkId: null }]);
-    expect(compile("record.fees").itemConditions[0]?.linkId).toBe(fees);
+    expect((await compile("records")).itemConditions).toEqual([{ key: "c_q", filter, linkId: null }]);
+    expect((await compile("record.fees")).itemConditions[0]?.linkId).toBe(fees);
     const data = friendsOf("Ann", "Ada");
     (data.record[fieldKey(friends)] as Record<string, unknown>[])[1]!.c_q = true;
     const { html } = compiled.render(data);
     expect([html.includes("Ann"), html.includes("Ada")]).toEqual([false, true]);
   });
 
-  it("has the sum of lines below them", () => {
+  it("has the sum of lines below them", async () => {
     const lines = { id: "l", kind: "line_items", over: "record.fees", showsSum: true };
     const total = (amount: number) => ({ "@": "", total: { "=": amount, text: `${amount}`, currency: "EUR" } });
     const data = { record: { "@": "", [fieldKey(fees)]: [total(0.1), total(0.2), total(1000)] } };
-    const { html } = compileContent(content({ blocks: [lines] }), options).render(data as never);
+    const { html } = (await compileContent(content({ blocks: [lines] }), options)).render(data as never);
     expect(html.replace(/[\u00a0\u202f]/g, " ")).toMatch(
       /<th [^>]*>sum<\/th>.*<th [^>]*>1 000,30 €<\/th><\/tr><\/table>/,
     );
-    expect(compileContent(content({ blocks: [lines] }), options).render({}).html).not.toContain(">sum<");
+    expect((await compileContent(content({ blocks: [lines] }), options)).render({}).html).not.toContain(">sum<");
   });
 });
 
 describe("only text", () => {
-  it("names a way to unsubscribe where there must be one", () => {
+  it("names a way to unsubscribe where there must be one", async () => {
     const own = { ...content(), design: null, text: "Hi {{ record.first_name }}" };
-    const { html, text } = compileContent(own, options).render(dataFor("Ada"));
+    const { html, text } = (await compileContent(own, options)).render(dataFor("Ada"));
     expect(html).toBe("");
     expect(text).toBe("Hi Ada\n\n-- \nAda\nAda\nunsubscribe: Ada");
-    expect(compileContent(own, { ...options, method: "SMS" }).render(dataFor("Ada")).text).toBe("Hi Ada");
-    expect(compileContent({ ...own, text: "Bye {{ links.unsubscribe }}" }, options).render(dataFor("Ada")).text).toBe(
-      "Bye Ada",
-    );
+    expect((await compileContent(own, { ...options, method: "SMS" })).render(dataFor("Ada")).text).toBe("Hi Ada");
+    expect(
+      (await compileContent({ ...own, text: "Bye {{ links.unsubscribe }}" }, options)).render(dataFor("Ada")).text,
+    ).toBe("Bye Ada");
   });
 
-  it("written by hand stands beside the design", () => {
-    const { text } = compileContent(
-      content({ text: "Own {{ record.first_name }} {{ links.unsubscribe }}", isTextOwn: true }),
-      options,
+  it("written by hand stands beside the design", async () => {
+    const { text } = (
+      await compileContent(
+        content({ text: "Own {{ record.first_name }} {{ links.unsubscribe }}", isTextOwn: true }),
+        options,
+      )
     ).render(dataFor("Ada"));
     expect(text).toBe("Own Ada Ada");
   });

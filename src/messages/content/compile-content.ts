@@ -1,6 +1,7 @@
 import type { Filter } from "#shared/filter.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
-import { type ContentProblem, type ReadContent, storedContent } from "./content-texts.ts";
+import { excessIn } from "./content-bounds.ts";
+import { type ContentProblem, type Pause, type ReadContent, storedContent } from "./content-texts.ts";
 import { deriveText } from "./derive-text.ts";
 import { conditionsIn, type DesignCondition, viewListsIn } from "./design.ts";
 import { stylesOf } from "./design-styles.ts";
@@ -26,6 +27,8 @@ export type CompileOptions = {
   lists?: Record<string, MergeList>;
   /** What is done to the mail, once, before it is merged; its text stays as it is. */
   rewrite?(html: string): string;
+  /** Taken between the steps, so that a large content holds up nobody else. */
+  pause: Pause;
 };
 
 export type RenderedMessage = { subject: string; html: string; text: string };
@@ -33,6 +36,8 @@ export type RenderedMessage = { subject: string; html: string; text: string };
 export type CompiledContent = {
   /** None of these may be sent. */
   problems: ContentProblem[];
+  /** Which of them keeps it from being rendered at all. */
+  excess?: ContentProblem;
   warnings: ContentWarning[];
   /** What is merged: fields by id, each by the way from the recipient's record. */
   needs: string[][];
@@ -53,10 +58,13 @@ export type CompiledContent = {
 };
 
 /** Done once for a message and language; what it gives is called for every recipient. */
-export function compileContent(written: ReadContent, given: CompileOptions): CompiledContent {
+export async function compileContent(written: ReadContent, given: CompileOptions): Promise<CompiledContent> {
   const options: CompileOptions = { ...given, names: { ...given.names, cache: new NameLookupCache() } };
+  const { pause } = options;
   // Names that are still names are bound now that it is known whose records are written to.
-  const { content, problems } = storedContent(written, options.names);
+  const stored = await storedContent(written, options.names, pause);
+  if (stored.excess) return unrendered(stored.problems, stored.excess);
+  const { content, problems } = stored;
   const asked = content.design ? conditionsIn(content.design) : [];
   const conditions = asked.filter(({ over }) => over === undefined);
   const lists = content.design ? viewListsIn(content.design) : [];
@@ -66,25 +74,25 @@ export function compileContent(written: ReadContent, given: CompileOptions): Com
     ...(conditionKeys && { conditionKeys }),
     ...(listKeys && { listKeys }),
   };
-  const html = options.method === "EMAIL" && content.design ? renderMail(content, options) : "";
-  const text = textOf(content, html, options);
-  const compile = (source: string, escaped: Escape) => compileText(source, escaped, names, options.format);
+  const { html, text } = await writeContent(content, options);
+  const compile = (source: string, escaped: Escape) => compileText(source, escaped, names, options);
   const parts = {
-    subject: compile(content.subject, leaveAsIs),
-    html: compile(options.rewrite?.(html) ?? html, escapeWords),
-    text: compile(text, leaveAsIs),
+    subject: await compile(content.subject, leaveAsIs),
+    html: await compile(options.rewrite?.(html) ?? html, escapeWords),
+    text: await compile(text, leaveAsIs),
   };
   // What was taken out of the mail is merged where it was put.
-  const before = options.rewrite ? [compile(html, escapeWords)] : [];
+  const before = options.rewrite ? [await compile(html, escapeWords)] : [];
   const all = [...Object.values(parts), ...before];
   // Texts that can each be read may be too much together, and the mail would be sent as it was written.
-  const excess = problems.length > 0 ? undefined : all.flatMap((part) => part.problems)[0];
+  const together = problems.length > 0 ? undefined : all.flatMap((part) => part.problems)[0];
+  if (together) {
+    const excess = ofWhole(together.problem);
+    return unrendered([excess], excess);
+  }
   return {
-    problems: excess ? [ofWhole(excess.problem)] : problems,
-    warnings: findWarnings(content, {
-      ...{ html, text, method: options.method, hasFooter: options.mail.hasFooter },
-      styles: content.design && stylesOf(content.design.styles, options.mail.brand),
-    }),
+    problems,
+    warnings: await warningsOf(content, { html, text }, options),
     needs: eachOnce(all.flatMap(({ needs }) => needs)),
     given: eachOnce(all.flatMap((part) => part.given)),
     links: eachOnce(all.flatMap(({ links }) => links)),
@@ -104,16 +112,55 @@ export function compileContent(written: ReadContent, given: CompileOptions): Com
   };
 }
 
+/** Only what should be looked at, of a content as it is stored. */
+export async function warningsIn(content: ReadContent, options: CompileOptions): Promise<ContentWarning[]> {
+  if (excessIn(content)) return [];
+  return warningsOf(content, await writeContent(content, options), options);
+}
+
+const unrendered = (problems: ContentProblem[], excess: ContentProblem): CompiledContent => ({
+  ...{ problems, excess, warnings: [], needs: [], given: [], links: [], conditions: [], itemConditions: [] },
+  ...{ readsRecords: false, lists: [] },
+  render: () => {
+    throw new MergeLimitError(`the content is over a bound: ${excess.problem}`);
+  },
+});
+
+/** The mail and its text, before anything is merged. */
+async function writeContent(content: ReadContent, options: CompileOptions): Promise<{ html: string; text: string }> {
+  const html = options.method === "EMAIL" && content.design ? renderMail(content, options) : "";
+  await options.pause.take();
+  const text = textOf(content, html, options);
+  await options.pause.take();
+  return { html, text };
+}
+
+const warningsOf = (
+  content: ReadContent,
+  written: { html: string; text: string },
+  { method, mail, pause }: CompileOptions,
+): Promise<ContentWarning[]> =>
+  findWarnings(
+    content,
+    {
+      ...{ ...written, method, hasFooter: mail.hasFooter },
+      styles: content.design && stylesOf(content.design.styles, mail.brand),
+    },
+    pause,
+  );
+
 /** For who looks at it: what does too much is a problem of the content, and there is nothing to show. */
 export function renderForPreview(
-  { render, problems }: Pick<CompiledContent, "render" | "problems">,
+  { render, problems, excess }: Pick<CompiledContent, "render" | "problems" | "excess">,
   data: MergeData,
 ): RenderedMessage & { problems: ContentProblem[] } {
+  const nothing = { subject: "", html: "", text: "" };
+  if (excess) return { ...nothing, problems };
   try {
     return { ...render(data), problems };
   } catch (error) {
     if (!(error instanceof MergeLimitError)) throw error;
-    return { subject: "", html: "", text: "", problems: [ofWhole("tooMuch"), ...problems] };
+    return { ...nothing, problems: [ofWhole("tooMuch"), ...problems] };
   }
 }
 
@@ -172,10 +219,19 @@ function derivedText(content: ReadContent, html: string, options: CompileOptions
   return deriveText(viewListsIn(content.design!).length > 0 ? renderMail(content, options, true) : html);
 }
 
-function compileText(source: string, escaped: Escape, names: NameContext, format: MergeFormat) {
+async function compileText(
+  source: string,
+  escaped: Escape,
+  names: NameContext,
+  { format, pause }: Pick<CompileOptions, "format" | "pause">,
+) {
   const { nodes, problems } = parseMerge(source, { withPlaces: true });
+  await pause.take();
   // Its problems are known by their places; until they are mended it is shown as it was written.
   const readable = problems.length === 0 ? nodes : [{ kind: "text" as const, text: escaped(source) }];
   const { needs, given, links, readsRecords } = lookUpNames(readable, names);
-  return { problems, needs, given, links, readsRecords, render: mergeRenderer(readable, escaped, format) };
+  await pause.take();
+  const render = mergeRenderer(readable, escaped, format);
+  await pause.take();
+  return { problems, needs, given, links, readsRecords, render };
 }

@@ -1,5 +1,6 @@
 import { isLinkTarget } from "#data/fields/formatting-rules.ts";
 import type { TextForm } from "./blocks/block.ts";
+import { type ContentExcess, excessIn } from "./content-bounds.ts";
 import { conditionsIn, type Design, mapTexts, viewListsIn } from "./design.ts";
 import { lookUpNames } from "./merge/look-up-names.ts";
 import type { NameContext } from "./merge/merge-names.ts";
@@ -24,7 +25,7 @@ export type ReadContent = {
 
 /** A problem, and where to look for it: the block (none: of the content itself), its part, the place in it. */
 export type ContentProblem = Omit<MergeProblem, "at" | "problem"> & {
-  problem: MergeProblem["problem"] | ListProblem;
+  problem: MergeProblem["problem"] | ListProblem | ContentExcess;
   blockId: string | null;
   part: string;
   line: number;
@@ -32,30 +33,38 @@ export type ContentProblem = Omit<MergeProblem, "at" | "problem"> & {
 };
 
 type Place = Pick<ContentProblem, "blockId" | "part" | "line" | "column">;
-type ConvertedContent = { content: ReadContent; problems: ContentProblem[] };
+type ConvertedContent = { content: ReadContent; problems: ContentProblem[]; excess?: ContentProblem };
+
+/** Lets others be served between one text and the next: a `Breath`, where a server does the work. */
+export type Pause = { take(): Promise<void> | undefined };
 
 /** Tags by field ids, and HTML as it may be kept. */
-export const storedContent = (content: ReadContent, context: NameContext): ConvertedContent =>
-  withProblems(content, context, toStored);
+export const storedContent = (content: ReadContent, context: NameContext, pause: Pause): Promise<ConvertedContent> =>
+  withProblems(content, context, toStored, pause);
 
 /** Tags by the names that people know. */
-export const shownContent = (content: ReadContent, context: NameContext): ConvertedContent =>
-  withProblems(content, context, toShown);
+export const shownContent = (content: ReadContent, context: NameContext, pause: Pause): Promise<ConvertedContent> =>
+  withProblems(content, context, toShown, pause);
 
-function withProblems(
+/** What is over the bounds of a content stays as it is. */
+async function withProblems(
   given: ReadContent,
   names: NameContext,
   convert: (text: string, context: NameContext) => Converted,
-): ConvertedContent {
+  pause: Pause,
+): Promise<ConvertedContent> {
+  const excess = excessIn(given);
+  if (excess) return { content: given, problems: [excess], excess };
   const context: NameContext = { ...names, cache: names.cache ?? new NameLookupCache() };
   const besideDesign = { ...context, ...keysIn(given) };
-  const { content, found } = convertContent<MergeProblem>(given, (text, { form, blockId, part }) => {
+  const convertOne: Convert<MergeProblem> = (text, { form, blockId, part }) => {
     const isText = blockId === null && part === "text";
     const { text: converted, problems } = convert(text.whole, isText ? besideDesign : context);
     const isNoAddress = form === "address" && text.own !== "" && !hasTags(text.own) && !isLinkTarget(text.own);
     const noAddress: MergeProblem = { problem: "noAddress", name: text.own.slice(0, 80), at: text.start };
     return { text: converted, found: isNoAddress ? [...problems, noAddress] : problems };
-  });
+  };
+  const { content, found } = await convertContent(given, convertOne, pause);
   return { content, problems: found };
 }
 
@@ -69,9 +78,10 @@ function keysIn({ design }: ReadContent): Pick<NameContext, "conditionKeys" | "l
 /** A field that a text names, and where. `emptyOf`: whose value stands there, with nothing in its place. */
 export type PlacedField = Place & { fieldId: string; title: string; emptyOf: FieldRoot | undefined };
 
-export function fieldsNamedIn(content: ReadContent, names: NameContext): PlacedField[] {
+export async function fieldsNamedIn(content: ReadContent, names: NameContext, pause: Pause): Promise<PlacedField[]> {
+  if (excessIn(content)) return [];
   const context: NameContext = { ...names, cache: names.cache ?? new NameLookupCache() };
-  return convertContent<Omit<PlacedField, keyof Place> & { at: number }>(content, ({ whole }) => {
+  const name: Convert<Omit<PlacedField, keyof Place> & { at: number }> = ({ whole }) => {
     const { nodes } = parseMerge(whole);
     const { mentions } = lookUpNames(nodes, context);
     const shown = new Map(plainlyShown(nodes).map(({ at, root }) => [at, root]));
@@ -79,7 +89,8 @@ export function fieldsNamedIn(content: ReadContent, names: NameContext): PlacedF
       ...{ fieldId, title, at, emptyOf: shown.get(at) },
     }));
     return { text: whole, found };
-  }).found;
+  };
+  return (await convertContent(content, name, pause)).found;
 }
 
 type Placed = { blockId: string | null; part: string; form: TextForm; before: string; after: string };
@@ -90,22 +101,38 @@ type WithinTags = { whole: string; own: string; start: number };
 type Convert<Found> = (text: WithinTags, placed: Placed) => { text: string; found: Found[] };
 type Moved<Found> = Omit<Found, "at"> & Place;
 
-function convertContent<Found extends { at: number }>(content: ReadContent, convert: Convert<Found>) {
+async function convertContent<Found extends { at: number }>(
+  content: ReadContent,
+  convert: Convert<Found>,
+  pause: Pause,
+): Promise<{ content: ReadContent; found: Moved<Found>[] }> {
+  const texts: { text: string; placed: Placed }[] = [];
+  mapContent(content, (text, placed) => {
+    texts.push({ text, placed });
+    return text;
+  });
   const found: Moved<Found>[] = [];
-  const change = (text: string, placed: Placed): string => {
+  const changed: string[] = [];
+  for (const { text, placed } of texts) {
     const converted = convertText(text, placed, convert);
-    found.push(...converted.found);
-    return converted.text;
-  };
-  const own = (part: string, text: string) =>
-    change(text, { blockId: null, part, form: "words", before: "", after: "" });
-  const converted: ReadContent = {
+    changed.push(converted.text);
+    for (const each of converted.found) found.push(each);
+    await pause.take();
+  }
+  let next = 0;
+  return { content: mapContent(content, () => changed[next++]!), found };
+}
+
+/** The same content with every text changed, always in the same order. */
+function mapContent(content: ReadContent, map: (text: string, placed: Placed) => string): ReadContent {
+  const own = (part: string, text: string) => map(text, { blockId: null, part, form: "words", before: "", after: "" });
+  return {
     subject: own("subject", content.subject),
     previewText: own("previewText", content.previewText),
     design:
       content.design &&
       mapTexts(content.design, ({ block, text, name, ...rest }) =>
-        change(text, { blockId: block.id, part: name, ...rest }),
+        map(text, { blockId: block.id, part: name, ...rest }),
       ),
     // One that is derived says nothing that its design does not.
     text: content.design && !content.isTextOwn ? content.text : own("text", content.text),
@@ -117,7 +144,6 @@ function convertContent<Found extends { at: number }>(content: ReadContent, conv
       },
     }),
   };
-  return { content: converted, found };
 }
 
 /** What is a text in a block can be a part of a tag in the mail. */

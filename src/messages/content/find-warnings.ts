@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from "#shared/messages.ts";
 import type { UsedColors } from "./blocks/block.ts";
 import { blockKindNamed } from "./blocks/registry.ts";
-import type { ReadContent } from "./content-texts.ts";
+import type { Pause, ReadContent } from "./content-texts.ts";
 import { allBlocks, type Design, mapTexts, wordlessIn } from "./design.ts";
 import { contrastOf, type DesignStyles, footerColor } from "./design-styles.ts";
 import {
@@ -47,7 +47,11 @@ const longestMail = 102 * 1024;
 /** What WCAG asks of text on its background. */
 const leastContrast = 4.5;
 
-export function findWarnings({ subject, previewText, design }: ReadContent, looked: Looked): ContentWarning[] {
+export async function findWarnings(
+  { subject, previewText, design }: ReadContent,
+  looked: Looked,
+  pause: Pause,
+): Promise<ContentWarning[]> {
   const { method, html, text, styles, hasFooter } = looked;
   const isMail = method === "EMAIL";
   return [
@@ -55,7 +59,7 @@ export function findWarnings({ subject, previewText, design }: ReadContent, look
     ...(isMail ? subjectWarnings(subject) : []),
     ...placeholderIn(isMail ? subject : text, null, isMail ? "subject" : "text"),
     ...placeholderIn(isMail ? previewText : "", null, "previewText"),
-    ...(isMail && design && styles ? designWarnings(design, styles, hasFooter) : []),
+    ...(isMail && design && styles ? await designWarnings(design, { styles, hasFooter }, pause) : []),
     // A mail has its footer; who gets an SMS must be told what to answer.
     ...(!isMail && hasFooter && !/\bSTOP\b|links\.(?:unsubscribe|preferences)/.test(text)
       ? [about("noUnsubscribe", null, "text")]
@@ -63,18 +67,28 @@ export function findWarnings({ subject, previewText, design }: ReadContent, look
   ];
 }
 
-function designWarnings(design: Design, styles: DesignStyles, hasFooter: boolean): ContentWarning[] {
-  const links = linksIn(design).flatMap((link) => linkWarning(link) ?? []);
-  return [
-    ...wordlessIn(design).map(({ id }) => about("noAlternativeText", id, "alt")),
-    ...allBlocks(design.blocks).flatMap((block) =>
-      blockKindNamed(block.kind).lacksPicture?.(block) ? [about("noPicture", block.id, "fileId")] : [],
-    ),
-    ...links,
-    ...placeholderWarnings(design),
-    ...contrastWarnings(design, styles, hasFooter),
-    ...(isOnlyPictures(design) ? [about("onlyPictures", null, "design")] : []),
+async function designWarnings(
+  design: Design,
+  { styles, hasFooter }: { styles: DesignStyles; hasFooter: boolean },
+  pause: Pause,
+): Promise<ContentWarning[]> {
+  const searches: (() => ContentWarning[])[] = [
+    () => wordlessIn(design).map(({ id }) => about("noAlternativeText", id, "alt")),
+    () =>
+      allBlocks(design.blocks).flatMap((block) =>
+        blockKindNamed(block.kind).lacksPicture?.(block) ? [about("noPicture", block.id, "fileId")] : [],
+      ),
+    () => linksIn(design).flatMap((link) => linkWarning(link) ?? []),
+    () => placeholderWarnings(design),
+    () => contrastWarnings(design, styles, hasFooter),
+    () => (isOnlyPictures(design) ? [about("onlyPictures", null, "design")] : []),
   ];
+  const found: ContentWarning[] = [];
+  for (const search of searches) {
+    found.push(...search());
+    await pause.take();
+  }
+  return found;
 }
 
 /** Words that templates have for what only their users know: "[date]". Once for a block. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { content, dataFor, options } from "#testing/sample-content.ts";
 import { compileContent } from "./compile-content.ts";
 
-describe("what mail programs take", () => {
-  const { html } = compileContent(content(), options).render(dataFor("Ada"));
+describe("what mail programs take", async () => {
+  const { html } = (await compileContent(content(), options)).render(dataFor("Ada"));
   const tags = [...html.matchAll(/<([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g)].map(([, tag = "", attributes = ""]) => ({
     tag,
     attributes,
@@ -102,8 +102,8 @@ describe("what mail programs take", () => {
     expect(html).toContain(".words a{color:#c7d2fe!important}");
   });
 
-  it("says whom it is from and how to get no more, where people can ask for that", () => {
-    const linked = compileContent(content(), options).render({
+  it("says whom it is from and how to get no more, where people can ask for that", async () => {
+    const linked = (await compileContent(content(), options)).render({
       ...dataFor("Ada"),
       links: {
         unsubscribe: "https://simply.example/u",
@@ -115,7 +115,7 @@ describe("what mail programs take", () => {
       expect(linked.html).toContain(`href="https://simply.example/${part}"`);
       expect(linked.text).toContain(`(https://simply.example/${part})`);
     }
-    const without = compileContent(content(), { ...options, mail: { ...options.mail, hasFooter: false } });
+    const without = await compileContent(content(), { ...options, mail: { ...options.mail, hasFooter: false } });
     expect(without.render(dataFor("Ada")).html).not.toContain("unsubscribe");
   });
 });

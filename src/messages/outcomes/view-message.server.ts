@@ -22,7 +22,7 @@ export async function viewMessage(app: App, token: string): Promise<string> {
   const message = frozenMessage(stored);
   const language = languageIn(contentsOf(message), row.language, message);
   if (!contentsOf(message)[language]) throw new Refusal("link_expired");
-  const compiled = compileMessage(app, message, {
+  const compiled = await compileMessage(app, message, {
     ...{ language, timeZone: await team.timeZone(), look },
     definitions: await readDefinitions(team),
   });

@@ -212,12 +212,10 @@ async function columnsOf(acting: Acting, tx: Db, row: MessageRow, changes: Messa
   const isSaid = SubjectLine !== undefined || TextOnlyVersion !== undefined || Contents !== undefined;
   const audience = changes.Audience ? { audience: changes.Audience } : row;
   const said = isSaid
-    ? await storedContents(
-        team,
-        caller,
-        audience,
-        contentsWith(row, ContentLanguageId, { SubjectLine, TextOnlyVersion, Contents }),
-      )
+    ? await storedContents(team, caller, audience, {
+        contents: contentsWith(row, ContentLanguageId, { SubjectLine, TextOnlyVersion, Contents }),
+        before: contentsOf(row),
+      })
     : undefined;
   if (said) await keepPictures(acting, tx, row, said);
   if (changes.Attachments) await keepAttached(acting, tx, row, changes.Attachments);

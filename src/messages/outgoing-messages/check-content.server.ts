@@ -2,6 +2,7 @@ import { definitionsAndRights } from "#data/collections/read-definitions.server.
 import { type ListContext, openList } from "#data/records/reading/open-list.server.ts";
 import type { ContentProblem, ReadContent } from "#messages/content/content-texts.ts";
 import type { DesignCondition } from "#messages/content/design.ts";
+import { Breath } from "#server/breath.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -31,8 +32,9 @@ export async function contentProblems(caller: TeamCaller, team: TeamDb, row: Mes
   const found: PlacedProblem[] = [];
   for (const [language, given] of Object.entries(contentsOf(row)) as [Language, never][]) {
     const content = readContent(given, `Contents.${language}`);
-    const tags = storedContent(content, names).problems.slice(0, mostTold);
-    const design = await designProblems(caller, team, row, { language, design: content.design });
+    const { problems, excess } = await storedContent(content, names, new Breath());
+    const tags = problems.slice(0, mostTold);
+    const design = excess ? [] : await designProblems(caller, team, row, { language, design: content.design });
     found.push(
       ...[...tags, ...design].map(({ problem, name, blockId, part, line, column }) => ({
         ...{ language, blockId, part, line, column },

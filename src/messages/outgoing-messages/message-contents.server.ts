@@ -1,11 +1,15 @@
 import type { Definitions } from "#data/collections/definitions.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import type { ContentProblem } from "#messages/content/content-texts.ts";
 import type { NameContext } from "#messages/content/merge/merge-names.ts";
 import { type MessageContent, type MessageContents, messageContent } from "#messages/content/message-content.ts";
 import { linkNamesOf } from "#messages/content/message-links.server.ts";
+import { Breath } from "#server/breath.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { refuseField } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
+import { sameJson } from "#shared/same-json.ts";
 import { collectionsOf, peopleOf } from "./audience.ts";
 import { audienceOf, contentsOf, type MessageRow } from "./message-rows.server.ts";
 
@@ -46,27 +50,41 @@ const isPlain = (contents: MessageContents): boolean =>
 export const shownContents = (team: TeamDb, caller: TeamCaller, row: MessageRow): Promise<MessageContents> =>
   convert(contentsOf(row), () => namesOf(team, caller, row), "shownContent");
 
-/** As they are kept: fields by their ids. */
+type Saved = { contents: MessageContents; before: MessageContents };
+
+/** As they are kept: fields by their ids. What was kept over a bound may stay as it is. */
 export const storedContents = (
   team: TeamDb,
   caller: TeamCaller,
   row: Pick<MessageRow, "audience">,
-  contents: MessageContents,
-): Promise<MessageContents> => convert(contents, () => namesOf(team, caller, row), "storedContent");
+  { contents, before }: Saved,
+): Promise<MessageContents> =>
+  convert(
+    contents,
+    () => namesOf(team, caller, row),
+    "storedContent",
+    (language, { problem, name }) => {
+      if (!sameJson(contents[language], before[language]))
+        refuseField(`Contents.${language}`, `messageContent.problems.${problem}`, { name });
+    },
+  );
 
 async function convert(
   contents: MessageContents,
   names: () => Promise<NameContext>,
   way: "shownContent" | "storedContent",
+  onExcess?: (language: Language, excess: ContentProblem) => void,
 ): Promise<MessageContents> {
   if (isPlain(contents)) return contents;
   const { readContent, ...ways } = await tools();
   const context = await names();
-  const each = Object.entries(contents) as [Language, MessageContent][];
-  return Object.fromEntries(
-    each.map(([language, content]) => {
-      const { content: changed } = ways[way](readContent(content, `Contents.${language}`), context);
-      return [language, messageContent.parse(JSON.parse(JSON.stringify(changed)))];
-    }),
-  );
+  const converted: MessageContents = {};
+  const breath = new Breath();
+  for (const [language, given] of Object.entries(contents) as [Language, MessageContent][]) {
+    const { content, excess } = await ways[way](readContent(given, `Contents.${language}`), context, breath);
+    if (excess) onExcess?.(language, excess);
+    converted[language] = messageContent.parse(JSON.parse(JSON.stringify(content)));
+    await breath.take();
+  }
+  return converted;
 }

@@ -1,5 +1,5 @@
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
-import { fieldsNamedIn } from "#messages/content/content-texts.ts";
+import { fieldsNamedIn, type PlacedField } from "#messages/content/content-texts.ts";
 import { readContent } from "#messages/content/read-content.server.ts";
 import { readMailLook } from "#messages/content/read-mail-look.server.ts";
 import { contentProblems } from "#messages/outgoing-messages/check-content.server.ts";
@@ -8,12 +8,13 @@ import { type AskedField, countEmpty } from "#messages/outgoing-messages/count-e
 import { namesIn } from "#messages/outgoing-messages/message-contents.server.ts";
 import { contentsOf, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
 import type { App } from "#server/app.ts";
+import { Breath } from "#server/breath.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
-import { compileMessage } from "./compile-message.server.ts";
+import { messageWarnings } from "./compile-message.server.ts";
 import type { MessageCheck } from "./contract.ts";
 import { requireWritable } from "./require-writable.server.ts";
 
@@ -51,21 +52,24 @@ const warn = (warning: string, place: Partial<Found>, values: Found["values"]): 
 async function warningsOf(app: App, team: TeamDb, caller: TeamCaller, row: MessageRow): Promise<Found[]> {
   const { definitions } = await definitionsAndRights(team, caller);
   const look = (await readMailLook(app.db, team.id))!;
-  return languagesOf(row).flatMap((language) => {
-    const { warnings } = compileMessage(app, row, { language, timeZone: caller.timeZone, definitions, look });
-    return warnings.map(({ warning, blockId, part, values = {} }) =>
-      warn(warning, { language, blockId, part }, values),
-    );
-  });
+  const found: Found[] = [];
+  for (const language of languagesOf(row)) {
+    const warnings = await messageWarnings(app, row, { language, timeZone: caller.timeZone, definitions, look });
+    for (const { warning, blockId, part, values = {} } of warnings)
+      found.push(warn(warning, { language, blockId, part }, values));
+  }
+  return found;
 }
 
 /** Tags that stand for nothing: for some, because they have no value; for all, because the sender may not read it. */
 async function fieldWarnings(app: App, team: TeamDb, caller: TeamCaller, row: MessageRow): Promise<Found[]> {
   const { definitions, rights } = await definitionsAndRights(team, caller);
-  const named = languagesOf(row).flatMap((language) => {
+  const named: (PlacedField & { language: Language })[] = [];
+  for (const language of languagesOf(row)) {
     const content = readContent(contentsOf(row)[language]!, `Contents.${language}`);
-    return fieldsNamedIn(content, namesIn(definitions, row)).map((field) => ({ ...field, language }));
-  });
+    for (const field of await fieldsNamedIn(content, namesIn(definitions, row), new Breath()))
+      named.push({ ...field, language });
+  }
   const [open, closed] = [
     named.filter(({ fieldId }) => rights.mayWithField("read_data_field_data", fieldId)),
     named.filter(({ fieldId }) => !rights.mayWithField("read_data_field_data", fieldId)),

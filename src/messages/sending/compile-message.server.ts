@@ -1,6 +1,12 @@
 import type { Definitions } from "#data/collections/definitions.ts";
-import { type CompiledContent, compileContent } from "#messages/content/compile-content.ts";
+import {
+  type CompiledContent,
+  type CompileOptions,
+  compileContent,
+  warningsIn,
+} from "#messages/content/compile-content.ts";
 import type { ReadContent } from "#messages/content/content-texts.ts";
+import type { ContentWarning } from "#messages/content/find-warnings.ts";
 import { mailWordsIn } from "#messages/content/mail-words.server.ts";
 import type { MessageContents } from "#messages/content/message-content.ts";
 import { anyLinkNames } from "#messages/content/message-links.server.ts";
@@ -12,6 +18,7 @@ import { namesIn } from "#messages/outgoing-messages/message-contents.server.ts"
 import { contentsOf, isFromProgram, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
 import type { Variant } from "#messages/outgoing-messages/trial.ts";
 import type { App } from "#server/app.ts";
+import { Breath } from "#server/breath.ts";
 import type { Language } from "#shared/languages.ts";
 import { isByConsent } from "#shared/messages.ts";
 
@@ -39,24 +46,30 @@ export const languageIn = (contents: MessageContents, language: string, row: Mes
 const keptLists = ({ frozen }: MessageRow) =>
   (frozen?.lists ?? {}) as Partial<Record<Language, Record<string, MergeList>>>;
 
-export const compileMessage = (
-  app: App,
-  row: MessageRow,
-  { language, variant = "a", rewrite, ...options }: Options,
-): CompiledContent =>
-  compileContent(ofVariant(readContent(contentsOf(row)[language]!, "Contents"), variant), {
-    method: row.delivery_method,
-    names: { ...namesIn(options.definitions, row), takesData: isFromProgram(row), links: anyLinkNames() },
-    format: { language, timeZone: options.timeZone },
-    mail: {
-      brand: options.look.brand,
-      words: mailWordsIn(language),
-      hasFooter: isByConsent(row.content_type),
-      ...mailPictures(app, options.look),
-    },
-    ...(keptLists(row)[language] && { lists: keptLists(row)[language]! }),
-    ...(rewrite && { rewrite }),
-  });
+export const compileMessage = (app: App, row: MessageRow, options: Options): Promise<CompiledContent> =>
+  compileContent(saidIn(row, options), compileOptions(app, row, options));
+
+/** What should be looked at before it is sent. */
+export const messageWarnings = (app: App, row: MessageRow, options: Options): Promise<ContentWarning[]> =>
+  warningsIn(saidIn(row, options), compileOptions(app, row, options));
+
+const saidIn = (row: MessageRow, { language, variant = "a" }: Options): ReadContent =>
+  ofVariant(readContent(contentsOf(row)[language]!, "Contents"), variant);
+
+const compileOptions = (app: App, row: MessageRow, { language, rewrite, ...options }: Options): CompileOptions => ({
+  method: row.delivery_method,
+  names: { ...namesIn(options.definitions, row), takesData: isFromProgram(row), links: anyLinkNames() },
+  format: { language, timeZone: options.timeZone },
+  mail: {
+    brand: options.look.brand,
+    words: mailWordsIn(language),
+    hasFooter: isByConsent(row.content_type),
+    ...mailPictures(app, options.look),
+  },
+  ...(keptLists(row)[language] && { lists: keptLists(row)[language]! }),
+  ...(rewrite && { rewrite }),
+  pause: new Breath(),
+});
 
 /** What the second one does not say is said as in the first. */
 function ofVariant({ second, ...content }: ReadContent, variant: Variant): ReadContent {

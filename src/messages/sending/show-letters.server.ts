@@ -60,8 +60,8 @@ export async function renderAgain(
   const { records } = await readRecords(team, { rights, definitions }, { ids: record_ids, fields: [] });
   if (records.length < record_ids.length && !caller.isTeamAdmin) return null;
   const variant = writer.variantFor({ variant: tried });
-  if (!writer.isReadableBy(rights, variant) || !(await areListsOpenTo(app, caller, message))) return null;
-  const compiled = writer.compiledFor(writer.languageFor(language), variant);
+  if (!(await writer.isReadableBy(rights, variant)) || !(await areListsOpenTo(app, caller, message))) return null;
+  const compiled = await writer.compiledFor(writer.languageFor(language), variant);
   const { problems: _, ...rendered } = renderForPreview(compiled, data as MergeData);
   return rendered;
 }
@@ -119,7 +119,7 @@ async function showLetter(
   writer: Writer,
   as: AsRecord & { language: Language; somebody?: Recipient | undefined },
 ) {
-  const compiled = writer.compiledFor(as.language);
+  const compiled = await writer.compiledFor(as.language);
   const isKnown = as.somebody !== undefined || as.recordId !== undefined;
   const examples = isKnown ? undefined : await examplesFor({ app, caller }, team, compiled, as.language);
   const recipient = as.somebody ?? (await pretend(team, caller, as));
@@ -143,7 +143,7 @@ export async function sendTest(
   await spend(app, { key: `message-test:${caller.userId}`, ...tests });
   const writer = await openWriter(app, caller, row);
   const recipient = { ...(await pretend(team, caller, { ...as, language })), address, name: caller.name };
-  const compiled = writer.compiledFor(language);
+  const compiled = await writer.compiledFor(language);
   const examples = as.recordId ? undefined : await examplesFor({ app, caller }, team, compiled, language);
   // It is the caller who gets it, whatever else is made up.
   const [written] = await writer.write([recipient], examples && { ...examples, recipient: recipientData(recipient) });

@@ -22,20 +22,26 @@ export function trackLinks(
   const links: string[] = [];
   const track = (address: string): string => addressOf(idOf(links.push(address) - 1));
   let written = "";
+  // The piece before: asking the whole for its end would copy it for each link.
+  let last = "";
+  const write = (piece: string) => {
+    last = piece;
+    written += piece;
+  };
   let loops = 0;
   let merged: string | undefined;
   for (const { isTag, text } of splitTags(html) ?? [{ isTag: false, text: html }]) {
     if (merged !== undefined) {
       if (text !== "{% endaddress %}") merged += text;
       else {
-        const isFollowed = loops === 0 && written.endsWith(opening) && isFollowable(merged);
-        written += isFollowed ? track(merged) : `{% address %}${merged}{% endaddress %}`;
+        const isFollowed = loops === 0 && last.endsWith(opening) && isFollowable(merged);
+        write(isFollowed ? track(merged) : `{% address %}${merged}{% endaddress %}`);
         merged = undefined;
       }
     } else if (isTag && text === "{% address %}") merged = "";
     else {
       if (isTag) loops += loopsIn(text);
-      written += isTag ? text : trackPlain(text, track);
+      write(isTag ? text : trackPlain(text, track));
     }
   }
   return { html: written, links };

@@ -21,6 +21,7 @@ import { trialOf, type Variant } from "#messages/outgoing-messages/trial.ts";
 import type { App } from "#server/app.ts";
 import { Breath } from "#server/breath.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { refuseConflict } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { isByConsent } from "#shared/messages.ts";
 import { openAttachments } from "./attach-files.server.ts";
@@ -66,7 +67,7 @@ export async function openWriter(
   const collectionIds = collectionsOf(audience);
   const isUnsubscribable = isByConsent(row.content_type);
   const mailbox = await bounceMailbox(app, team);
-  const compiled = new Map<string, CompiledContent>();
+  const compiled = new Map<string, Promise<CompiledContent>>();
   const tracked = new Map<Language, string[]>();
 
   const languageFor = (language: string): Language => languageIn(contents, language, row);
@@ -84,14 +85,21 @@ export async function openWriter(
   };
   const change = isTracked ? track : rewrite;
 
-  const compiledFor = (language: Language, variant: Variant = "a"): CompiledContent => {
+  const compile = async (language: Language, variant: Variant): Promise<CompiledContent> => {
+    const made = await compileMessage(app, row, {
+      ...{ language, variant, timeZone: caller.timeZone, definitions: known.definitions, look },
+      ...(change && { rewrite: (html: string) => change(html, language) }),
+    });
+    const { excess } = made;
+    if (isSending && excess)
+      refuseConflict("Contents", `messageContent.problems.${excess.problem}`, { name: excess.name });
+    return made;
+  };
+
+  /** Compiled once, whoever asks meanwhile. */
+  const compiledFor = (language: Language, variant: Variant = "a"): Promise<CompiledContent> => {
     const key = `${language} ${variant}`;
-    const made =
-      compiled.get(key) ??
-      compileMessage(app, row, {
-        ...{ language, variant, timeZone: caller.timeZone, definitions: known.definitions, look },
-        ...(change && { rewrite: (html: string) => change(html, language) }),
-      });
+    const made = compiled.get(key) ?? compile(language, variant);
     compiled.set(key, made);
     return made;
   };
@@ -101,7 +109,7 @@ export async function openWriter(
 
   type Kind = { language: Language; variant: Variant };
   const dataOf = async ({ language, variant }: Kind, recipients: readonly Recipient[]): Promise<MergeData[]> => {
-    const { needs, conditions, itemConditions, lists, links, readsRecords } = compiledFor(language, variant);
+    const { needs, conditions, itemConditions, lists, links, readsRecords } = await compiledFor(language, variant);
     const ids = [...new Set(recipients.flatMap(({ record_ids }) => record_ids))];
     const people = recipients.flatMap(({ person_id }) => person_id ?? []);
     const format = { language, timeZone: caller.timeZone };
@@ -146,11 +154,11 @@ export async function openWriter(
 
   const letterOf = (
     recipient: Recipient,
-    { language, variant }: Kind,
+    { render }: CompiledContent,
     data: MergeData,
     attachments: Attachment[],
   ): OutgoingMail | OutgoingSms => {
-    const { subject, html, text } = compiledFor(language, variant).render(data);
+    const { subject, html, text } = render(data);
     const ids = { id: recipient.id, teamId: team.id, messageId: row.id };
     if (row.delivery_method === "SMS") return { ...ids, from: sender.address, to: recipient.address, text };
     const replyTo = row.reply_to || sender.replyTo;
@@ -174,10 +182,10 @@ export async function openWriter(
     variantFor,
     compiledFor,
     /** Whether somebody may read everything that is merged into it. */
-    isReadableBy: (rights: DataRights, variant: Variant) =>
-      compiledFor(row.content_language as Language, variant).needs.every((path) =>
-        path.every((fieldId) => rights.mayWithField("read_data_field_data", fieldId)),
-      ),
+    async isReadableBy(rights: DataRights, variant: Variant): Promise<boolean> {
+      const { needs } = await compiledFor(row.content_language as Language, variant);
+      return needs.every((path) => path.every((fieldId) => rights.mayWithField("read_data_field_data", fieldId)));
+    },
     /** `examples`: what stands for the values of somebody who is only pretended. */
     async write(recipients: readonly Recipient[], examples?: MergeData): Promise<Written[]> {
       const written: Written[] = [];
@@ -186,6 +194,7 @@ export async function openWriter(
       for (const group of Map.groupBy(recipients, keyOf).values()) {
         const language = languageFor(group[0]!.language);
         const kind = { language, variant: variantFor(group[0]!) };
+        const content = await compiledFor(language, kind.variant);
         const own = await dataOf(kind, group);
         const data = examples ? own.map((each) => ({ ...each, ...examples })) : own;
         const files = await attached(group);
@@ -193,7 +202,7 @@ export async function openWriter(
         for (const [index, recipient] of group.entries()) {
           written.push({
             ...{ recipient, data: data[index]! },
-            ...tryToWrite(() => letterOf(recipient, kind, data[index]!, files.get(recipient.id) ?? [])),
+            ...tryToWrite(() => letterOf(recipient, content, data[index]!, files.get(recipient.id) ?? [])),
           });
           await breath.take();
         }

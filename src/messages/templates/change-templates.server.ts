@@ -4,6 +4,7 @@ import { keepDesignFiles } from "#messages/content/keep-design-files.server.ts";
 import type { MessageContent } from "#messages/content/message-content.ts";
 import { note } from "#server/audit.ts";
 import type { AuditAction } from "#server/audit-actions.ts";
+import { Breath } from "#server/breath.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import { Refusal, refuseConflict, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
@@ -21,7 +22,7 @@ export type Acting = Pick<Asking, "app" | "caller"> & { address?: string };
 export const createTemplate = (asking: Asking, input: TemplateInput): Promise<TemplateShown> =>
   asking.app.db.transaction(async (tx) => {
     const team = tx.team(asking.caller.teamId);
-    const content = await readyContent(asking, tx, contentOf(input), [], {
+    const content = await readyContent(asking, tx, contentOf(input), undefined, {
       method: input.DeliveryMethodId,
       usedFor: input.UsedFor,
     });
@@ -51,9 +52,7 @@ export const changeTemplate = (asking: Asking, templateId: string, input: Templa
     if (input.Version !== undefined && input.Version !== row.version)
       refuseConflict("Version", "messageTemplates.changedMeanwhile");
     const before = storedOf(row.content);
-    const { filesIn, readContent } = await contentTools();
-    const kept = readContent(before, "Design").design;
-    const content = await readyContent(asking, tx, contentOf(input, before), kept ? filesIn(kept) : [], {
+    const content = await readyContent(asking, tx, contentOf(input, before), before, {
       method: row.delivery_method,
       usedFor: input.UsedFor ?? row.used_for,
     });
@@ -186,19 +185,23 @@ const logTemplate = (
     ...(before && { before: { name: before.name } }),
   });
 
-/** As it is kept: read, its tags by ids, its pictures the team's own. */
+/** As it is kept: read, its tags by ids, its pictures the team's own. What was kept over a bound may stay as it is. */
 async function readyContent(
   { app, caller }: Asking,
   tx: Db,
   given: MessageContent,
-  had: string[],
+  before: MessageContent | undefined,
   { method, usedFor }: { method: DeliveryMethod; usedFor: string },
 ): Promise<Record<string, unknown>> {
   if (method === "SMS" && given.design) refuseField("Design", "messageTemplates.smsHasNoDesign");
   const { readContent, storedContent, filesIn } = await contentTools();
   const team = tx.team(caller.teamId);
-  const { content } = storedContent(readContent(given, "Design"), await namesFor(team, caller, usedFor));
-  const shown = content.design ? filesIn(content.design) : [];
+  const names = await namesFor(team, caller, usedFor);
+  const { content, excess } = await storedContent(readContent(given, "Design"), names, new Breath());
+  if (excess && !(before && sameJson(given, before)))
+    refuseField("Design", `messageContent.problems.${excess.problem}`, { name: excess.name });
+  const kept = before && readContent(before, "Design").design;
+  const [shown, had] = [content.design, kept].map((design) => (design ? filesIn(design) : [])) as [string[], string[]];
   await keepDesignFiles(app, tx, caller, { shown, had, path: "Design" });
   return plainContent(content);
 }

@@ -8,6 +8,7 @@ import { contrastOf, mailWidth } from "#messages/content/design-styles.ts";
 import { mailWordsIn } from "#messages/content/mail-words.server.ts";
 import { fieldKey } from "#messages/content/merge/merge-value.ts";
 import { listKey } from "#messages/content/view-list.ts";
+import { Breath } from "#server/breath.ts";
 import { type BrandId, brandIds } from "#shared/brands.ts";
 import { type Language, languages } from "#shared/languages.ts";
 import { productTemplates, productTemplatesOf } from "./product/registry.ts";
@@ -36,7 +37,7 @@ const names: CompileOptions["names"] = {
 
 const compiled = (content: ReadContent, language: Language, brand: BrandId) =>
   compileContent(content, {
-    ...{ method: "EMAIL", names, format: { language, timeZone: "UTC" } },
+    ...{ method: "EMAIL", names, format: { language, timeZone: "UTC" }, pause: new Breath() },
     mail: {
       ...{ brand, words: mailWordsIn(language), hasFooter: true },
       logo: { fileId: "logo", shape: "horizontal" },
@@ -47,11 +48,11 @@ const compiled = (content: ReadContent, language: Language, brand: BrandId) =>
 
 const link = "https://camp.example/u";
 
-const rendered = (content: ReadContent, language: Language, brand: BrandId) => {
+const rendered = async (content: ReadContent, language: Language, brand: BrandId) => {
   const columns = [{ title: "Name", side: "left" }];
   const rows = [{ cells: [{ title: "Name", value: "Finn", side: "left" }] }];
   const line = { description: "Week", product: "Week", quantity: 1, unit_price: 100, total: 100 };
-  return compiled(content, language, brand).render({
+  return (await compiled(content, language, brand)).render({
     recipient: { name: "Ada Example", email: "ada@example.org", phone: null },
     team: { name: "Camp Willow Lake", postal_address: "1 Main Street" },
     links: { unsubscribe: link, preferences: link, view_in_browser: link },
@@ -131,8 +132,8 @@ it.each(brandIds)("a team of %s has a newsletter and a reminder of its own, and 
 });
 
 describe.each(cases)("%s", (_name, content, language, brand) => {
-  describe(`in ${language} for ${brand}`, () => {
-    const { html, text, subject } = rendered(content, language, brand);
+  describe(`in ${language} for ${brand}`, async () => {
+    const { html, text, subject } = await rendered(content, language, brand);
     const elements = elementsIn(html);
     const named = (...asked: string[]) => elements.filter(({ name }) => asked.includes(name));
 
@@ -209,8 +210,8 @@ describe.each(cases)("%s", (_name, content, language, brand) => {
       }
     });
 
-    it("has nothing to be mended but where its buttons lead", () => {
-      const { problems, warnings } = compiled(content, language, brand);
+    it("has nothing to be mended but where its buttons lead", async () => {
+      const { problems, warnings } = await compiled(content, language, brand);
       expect(problems).toEqual([]);
       expect(warnings.filter(({ warning }) => !["emptyLink", "placeholder"].includes(warning))).toEqual([]);
     });

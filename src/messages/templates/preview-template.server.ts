@@ -11,6 +11,7 @@ import { mailPictures } from "#messages/content/pictures.server.ts";
 import { readMailLook } from "#messages/content/read-mail-look.server.ts";
 import { readConditions, readMergeRecords } from "#messages/content/read-merge-data.server.ts";
 import { showProblems, showWarnings } from "#messages/content/show-problems.server.ts";
+import { Breath } from "#server/breath.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
@@ -51,11 +52,12 @@ export async function previewContent(
     contentTools(),
   ]);
   const look = (await readMailLook(app.db, team.id))!;
-  const compiled = compileContent(readContent(content, "Design"), {
+  const compiled = await compileContent(readContent(content, "Design"), {
     method,
     names: { ...(await namesFor(team, caller, usedFor)), collectionIds: record?.collections ?? null },
     format,
     mail: { brand: look.brand, words: mailWordsIn(language), hasFooter, ...mailPictures(app, look) },
+    pause: new Breath(),
   });
   const sample = await exampleData(known, compiled, format, { team: look.teamName, address: app.env.APP_URL });
   const own = record && (await recordData(team, known, compiled, format, record));

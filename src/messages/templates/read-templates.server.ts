@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { showProblems } from "#messages/content/show-problems.server.ts";
 import { needsApproval } from "#messages/delivery/clear-departure.server.ts";
 import type { App } from "#server/app.ts";
+import { Breath } from "#server/breath.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
@@ -68,7 +69,8 @@ export async function readTemplate(
   const row = await requireTemplate(team, caller, templateId);
   const content = storedOf(await contentFor(team, caller, row));
   const { readContent, shownContent } = await contentTools();
-  const shown = shownContent(readContent(content, "Design"), await namesFor(team, caller, row.used_for));
+  const names = await namesFor(team, caller, row.used_for);
+  const shown = await shownContent(readContent(content, "Design"), names, new Breath());
   const format = { language: row.language as Language, timeZone: caller.timeZone };
   const { listProblemsIn } = await import("#messages/content/read-view-lists.server.ts");
   const lists = await listProblemsIn({ team, caller, format }, shown.content.design, null);

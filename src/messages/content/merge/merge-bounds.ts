@@ -1,7 +1,12 @@
 import type { MergeProblem } from "./merge-problem.ts";
 
-export const maxSourceLength = 400_000;
-const maxTags = 5_000;
+export type TextBounds = { length: number; tags: number };
+
+/** Of a text that somebody writes. */
+export const writtenBounds: TextBounds = { length: 400_000, tags: 5_000 };
+/** Of a mail or text made of all that a content may have together, with the HTML and the tags that we write around it. */
+export const compiledBounds: TextBounds = { length: 4_000_000, tags: 25_000 };
+
 const maxTagLength = 4_000;
 /** Whatever closes them again: each that opens another value is a call on the tokenizer's stack. */
 const maxBracketsInTag = 200;
@@ -13,15 +18,25 @@ export const maxFilters = 10;
 export const maxFilterArguments = 10;
 
 /** What is too much of a text before any tag is read: each character is looked at once. */
-export function excessOf(source: string): MergeProblem | undefined {
-  if (source.length > maxSourceLength) return { problem: "tooLong", name: "", at: 0 };
-  let tags = 0;
-  for (let at = source.indexOf("{"); at !== -1; at = source.indexOf("{", at + 1)) {
-    if (source[at + 1] !== "{" && source[at + 1] !== "%") continue;
-    if (++tags > maxTags) return { problem: "tooManyTags", name: "", at };
-    at++;
-  }
+export function excessOf(source: string, { length, tags }: TextBounds): MergeProblem | undefined {
+  if (source.length > length) return { problem: "tooLong", name: "", at: 0 };
+  let count = 0;
+  for (let at = nextTag(source, 0); at !== -1; at = nextTag(source, at + 2))
+    if (++count > tags) return { problem: "tooManyTags", name: "", at };
   return undefined;
+}
+
+export function countTags(source: string): number {
+  let count = 0;
+  for (let at = nextTag(source, 0); at !== -1; at = nextTag(source, at + 2)) count++;
+  return count;
+}
+
+/** Where the next tag begins; -1: nowhere. */
+function nextTag(source: string, from: number): number {
+  let at = source.indexOf("{", from);
+  while (at !== -1 && source[at + 1] !== "{" && source[at + 1] !== "%") at = source.indexOf("{", at + 1);
+  return at;
 }
 
 /** Of one tag, from where it begins to where it ends. */

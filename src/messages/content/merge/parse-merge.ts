@@ -1,5 +1,5 @@
 import { type TagToken, Tokenizer, TokenKind, type TopLevelToken } from "liquidjs";
-import { excessOf, isTagTooComplex } from "./merge-bounds.ts";
+import { compiledBounds, excessOf, isTagTooComplex, writtenBounds } from "./merge-bounds.ts";
 import type { InnerPlace, MergeBranch, MergeNode, MergePath, Operand } from "./merge-node.ts";
 import type { MergeProblem } from "./merge-problem.ts";
 import { MergeSyntaxError, readPath, readValue, readWhenValues } from "./read-expression.ts";
@@ -14,7 +14,7 @@ export type ParsedMerge = { nodes: MergeNode[]; problems: MergeProblem[] };
  * place, and then there is nothing to render. `withPlaces`: of a mail that we wrote, which says where its values stand.
  */
 export function parseMerge(source: string, { withPlaces = false } = {}): ParsedMerge {
-  const excess = excessOf(source);
+  const excess = excessOf(source, withPlaces ? compiledBounds : writtenBounds);
   if (excess) return refused(excess);
   // Most texts have no tags at all.
   if (!hasTags(source)) return { nodes: source === "" ? [] : [{ kind: "text", text: source }], problems: [] };
