@@ -21,6 +21,8 @@ import { requireWritable } from "./require-writable.server.ts";
 type Asking = { app: App; caller: TeamCaller; say: Say };
 type Found = Omit<MessageCheck, "message"> & { values: Record<string, string | number> };
 
+/** Nobody looks at more at once. */
+const mostTold = 200;
 /** Of so many fields it is counted who has no value. */
 const mostCounted = 30;
 
@@ -38,7 +40,9 @@ export async function checkMessage({ app, caller, say }: Asking, team: TeamDb, m
     ...(await fieldWarnings(app, team, caller, row)),
   ];
   return {
-    checks: found.map(({ values, ...check }) => ({ ...check, message: say(check.messageKey as never, values) })),
+    checks: found
+      .slice(0, mostTold)
+      .map(({ values, ...check }) => ({ ...check, message: say(check.messageKey as never, values) })),
   };
 }
 

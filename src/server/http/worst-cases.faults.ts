@@ -3,8 +3,9 @@ import { features, pages } from "#app/server/features.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { newId } from "#shared/ids.ts";
 import { type MeteredRequest, openBlockMeter } from "#testing/block-meter.ts";
-import { startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { addToTeam, makePerson } from "#testing/factories.ts";
+import { designsAtBounds, designsOverBounds } from "#testing/large-designs.ts";
 import { makeOneOfEach } from "#testing/one-of-each.ts";
 import { sampleBodies, sampleQueries } from "#testing/sample-bodies.ts";
 import type { Visitor } from "#testing/visitor.ts";
@@ -70,12 +71,14 @@ async function measure(what: string, request: MeteredRequest) {
   return { what, ...found };
 }
 
-/** What was too slow, failed, or was never answered. */
-async function measureAll(requests: { what: string; request(): MeteredRequest }[]) {
+/** What was too slow, failed, was never answered, or was answered otherwise than it should have been. */
+async function measureAll(requests: { what: string; request(): MeteredRequest }[], expected?: number) {
   const bad: string[] = [];
   for (const { what, request } of requests) {
     const { status, blockedMs } = await measure(what, request());
-    if (blockedMs > longestBlock || status === 500 || status === 0) bad.push(`${what}: ${status}, ${blockedMs} ms`);
+    const isOther = expected !== undefined && status !== expected;
+    if (blockedMs > longestBlock || status === 500 || status === 0 || isOther)
+      bad.push(`${what}: ${status}, ${blockedMs} ms`);
   }
   return bad;
 }
@@ -244,6 +247,67 @@ describe("what was stored by all this, and addresses at their limits, block nobo
       what: `${path} ${address.slice(world.url.length, world.url.length + 150)}`,
       request: () => ({ url: address, method: "GET", headers: { cookie: cookies } }),
     }));
+    expect(await measureAll(requests)).toEqual([]);
+  });
+});
+
+describe("email designs block nobody", () => {
+  const begun = { InternalName: "Large", DeliveryMethodId: "EMAIL", ContentTypeId: "MARKETING" };
+  const asTemplate = { Name: "Large", DeliveryMethodId: "EMAIL", UsedFor: "marketing_only", ContentLanguageId: "en" };
+  const asContent = (design: object) => ({ subject: "News", design });
+  const to = (path: string) => `${world.url}/api/teams/${team.teamId}${path}`;
+  const reading = (what: string, path: string) => ({
+    what: `GET ${path.replace(/[0-9a-f-]{36}/, ":id")} of ${what}`,
+    request: () => ({ url: to(path), method: "GET", headers: cookieHeader() }),
+  });
+  const writing = (what: string, method: string, path: string, body: () => unknown) => ({
+    what: `${method} ${path.replace(/[0-9a-f-]{36}/, ":id")} of ${what}`,
+    request: () => asJson(method, to(path), body()),
+  });
+  const messageRequests = (what: string, id: string, contents: object) => [
+    writing(what, "POST", "/messages", () => ({ ...begun, Contents: contents })),
+    writing(what, "PATCH", `/messages/${id}`, () => ({ Contents: contents })),
+    ...["", "/preview", "/checks"].map((rest) => reading(what, `/messages/${id}${rest}`)),
+  ];
+  const templateRequests = (what: string, id: string, design: object) => [
+    writing(what, "POST", "/templates", () => ({ ...asTemplate, Name: `Large ${newId()}`, Design: design })),
+    writing(what, "PATCH", `/templates/${id}`, () => ({ Design: design })),
+    ...["", "/preview"].map((rest) => reading(what, `/templates/${id}${rest}`)),
+  ];
+  const makeMessage = async (given: object = {}) =>
+    (await bodyOf<{ Id: string }>(admin.post(`/api/teams/${team.teamId}/messages`, { ...begun, ...given }))).Id;
+  const makeTemplate = async (given: object = {}) =>
+    (await bodyOf<{ Id: string }>(admin.post(`/api/teams/${team.teamId}/templates`, { ...asTemplate, ...given }))).Id;
+
+  it.each(Object.entries(designsAtBounds))("at their bounds: %s", async (what, asWritten) => {
+    await staySignedIn();
+    // A field that the team has, in place of the one that is named there.
+    const design = JSON.parse(JSON.stringify(asWritten).replaceAll("a_field", `f_${ids.fieldId!.replaceAll("-", "")}`));
+    const contents = { en: asContent(design), es: asContent(design) };
+    const Audience = { sources: [{ kind: "addresses", addresses: [{ address: "ada@example.org" }] }] };
+    const messageId = await makeMessage({ Contents: contents, Audience });
+    const templateId = await makeTemplate({ Name: `Large ${newId()}`, Design: design });
+    const requests = [...messageRequests(what, messageId, contents), ...templateRequests(what, templateId, design)];
+    expect(await measureAll(requests, 200)).toEqual([]);
+  });
+
+  it.each(Object.entries(designsOverBounds))("over a bound, also where they are stored: %s", async (what, design) => {
+    await staySignedIn();
+    const contents = { en: asContent(design), es: asContent(design) };
+    const [messageId, templateId] = [await makeMessage(), await makeTemplate({ Name: `Large ${newId()}` })];
+    const db = world.db.team(team.teamId);
+    await db
+      .update("outgoing_message", { contents: JSON.stringify(contents) })
+      .where("id", "=", messageId)
+      .execute();
+    await db
+      .update("message_template", { content: JSON.stringify({ subject: "News", design }) })
+      .where("id", "=", templateId)
+      .execute();
+    const requests = [
+      ...messageRequests(what, messageId, { en: asContent(design) }),
+      ...templateRequests(what, templateId, design),
+    ];
     expect(await measureAll(requests)).toEqual([]);
   });
 });
