@@ -22,7 +22,12 @@ export function DataTableCards<Row>(props: DataTableProps<Row>) {
       <SortControl {...props} />
       <ul className={classes.cards} aria-label={label}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className={`${classes.card} ${colors.colored}`} data-color={props.rowColor?.(row)}>
+          <li
+            key={rowKey(row)}
+            data-view-part={props.rowPart}
+            className={`${classes.card} ${colors.colored}`}
+            data-color={props.rowColor?.(row)}
+          >
             {props.selection && (
               <div className={classes.select}>
                 <SelectRow row={row} selection={props.selection} />

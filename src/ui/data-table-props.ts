@@ -38,6 +38,8 @@ export interface DataTableProps<Row> {
   rowName: (row: Row) => string;
   /** Painted at its start; a colour of item-colors.module.css. */
   rowColor?: (row: Row) => string | undefined;
+  /** By what the CSS of a view knows its rows. */
+  rowPart?: string;
   actions?: (row: Row) => MenuAction[];
   selection?: TableSelection<Row>;
   sorting?: Sorting;

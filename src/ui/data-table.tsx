@@ -148,10 +148,18 @@ function SelectAllHeader<Row>({ rows, selection }: { rows: readonly Row[]; selec
   );
 }
 
-function BodyRow<Row>({ row, columns, actions, selection, rowName, rowColor }: DataTableProps<Row> & { row: Row }) {
+function BodyRow<Row>({
+  row,
+  columns,
+  actions,
+  selection,
+  rowName,
+  rowColor,
+  rowPart,
+}: DataTableProps<Row> & { row: Row }) {
   const color = rowColor?.(row);
   return (
-    <tr {...roles.row} data-selected={selection?.has(row) || undefined}>
+    <tr {...roles.row} data-view-part={rowPart} data-selected={selection?.has(row) || undefined}>
       {selection && (
         <td {...roles.cell} className={classes.selectCell}>
           <SelectRow row={row} selection={selection} />

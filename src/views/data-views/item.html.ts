@@ -10,7 +10,7 @@ import { type DateForm, writeDates } from "./date-text.ts";
 import { filledFields, hasValue, linesOf } from "./displayed-lines.ts";
 import type { ItemShown } from "./items-contract.ts";
 import type { HtmlView } from "./view-html.ts";
-import type { DisplayedField } from "./view-settings.ts";
+import type { DateTimeFormat, DisplayedField } from "./view-settings.ts";
 
 /** What an item is called, as a link where it leads anywhere. */
 export function drawName(view: HtmlView, item: ItemShown): Html {
@@ -71,7 +71,7 @@ export const titleOf = (view: HtmlView, key: string): string => view.fields.get(
 export function drawValue(view: HtmlView, { field: key, dateTimeDisplayFormat: form }: DisplayedField, value: unknown) {
   if (!hasValue(value)) return nothing;
   const field = view.fields.get(key);
-  if (!field) return drawOwn(view, key, value);
+  if (!field) return drawOwn(view, key, value, form);
   if (form !== "usual" && fieldTypeNamed(field.type).isTemporal) return drawDate(view, value, form);
   return fieldHtmlNamed(field.type).show(value, field.config, view.context);
 }
@@ -83,13 +83,15 @@ function drawDate({ context: { language, timeZone }, now }: HtmlView, value: unk
 }
 
 /** Of what every record has: people and tags only exist as ids. */
-function drawOwn({ context }: HtmlView, key: string, value: unknown): Html {
+function drawOwn(view: HtmlView, key: string, value: unknown, form: DateTimeFormat): Html {
+  const { context } = view;
   const { kind } = systemColumns[key]!;
   if (kind === "links" || kind === "id") {
     const names = [value].flat().flatMap((id) => context.nameOf(String(id)) ?? []);
     return names.length > 0 ? html`${names.join(", ")}` : nothing;
   }
   if (kind !== "instant") return html`${String(value)}`;
+  if (form !== "usual") return drawDate(view, value, form);
   const type = plainTypeOf(kind);
   return fieldHtmlNamed(type).show(value, fieldTypeNamed(type).config.parse({}), context);
 }

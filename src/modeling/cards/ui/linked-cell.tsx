@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
@@ -14,15 +14,20 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import classes from "./linked-cell.module.css";
 import type { LinkedRecord } from "./use-linked-records.ts";
 
-type LinkedCellProps = { row: LinkedRecord; field: Field };
+type LinkedCellProps = {
+  row: LinkedRecord;
+  field: Field;
+  /** The value as it is shown here; absent: as everywhere. */
+  shown?: ReactNode;
+};
 
 /** A value of a linked record, changed in its place. */
-export function LinkedCell({ row, field }: LinkedCellProps) {
+export function LinkedCell({ row, field, shown }: LinkedCellProps) {
   const t = useTranslations("cards.links");
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const mayEdit = row.abilities.update && !row.abilities.readOnly.includes(field.id);
-  const display = <FieldDisplay field={field} value={row.values[field.id]} room="cell" />;
+  const display = shown ?? <FieldDisplay field={field} value={row.values[field.id]} room="cell" />;
   if (!mayEdit) return display;
   if (isOpen) {
     const close = (returnsFocus: boolean) => {

@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { useFormatter, useNow } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
 import { TextLine } from "#data/fields/ui/text-line.tsx";
@@ -16,6 +17,12 @@ export function DateText({ value, form }: DateTextProps) {
 export function useDateText(): (value: string, form: DateForm) => string {
   const around = useAround();
   return (value, form) => writeDate(value, form, around);
+}
+
+/** The same of a value that can be several days. */
+export function useDatesText(): (value: unknown, form: DateForm) => string {
+  const { format, now, timeZone } = useAround();
+  return useCallback((value, form) => writeDates(value, form, { format, now, timeZone }), [format, now, timeZone]);
 }
 
 function useAround() {

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { systemColumns } from "#data/collections/system-columns.ts";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
@@ -53,14 +54,23 @@ function Pair({ shown, field, value, room }: PairProps) {
         {field ? (
           <Value shown={shown} field={field} value={value} room={room} />
         ) : (
-          hasValue(value) && <SystemCell column={shown.field} value={value} />
+          hasValue(value) && <SystemValue shown={shown} value={value} />
         )}
       </dd>
     </div>
   );
 }
 
-function Value({ shown, field, value, room }: PairProps & { field: Field }) {
+/** Of what every record has; its moments are written as the view says. */
+export function SystemValue({
+  shown: { field: column, dateTimeDisplayFormat: form },
+  value,
+}: Pick<PairProps, "shown" | "value">) {
+  if (form !== "usual" && systemColumns[column]?.kind === "instant") return <DateText value={value} form={form} />;
+  return <SystemCell column={column} value={value} />;
+}
+
+export function Value({ shown, field, value, room }: PairProps & { field: Field }) {
   const isStill = useStillness();
   const { isTemporal, holds } = fieldTypeNamed(field.dataType);
   const form = shown.dateTimeDisplayFormat;

@@ -24,21 +24,25 @@ declare module "@tanstack/react-router" {
 }
 
 type ItemLinkProps = {
-  open: OpenView;
+  open: Pick<OpenView, "collection" | "view" | "card">;
   item: ItemShown;
   place?: ItemPlace;
   className?: string | undefined;
+  tabIndex?: number;
   children: ReactNode;
 };
 
 /** What an item leads to: an address of its own, a detail view, the record's page, or nothing. */
-export function ItemLink({ open, item, place, className = "", children }: ItemLinkProps) {
+export function ItemLink({ open, item, place, className = "", tabIndex, children }: ItemLinkProps) {
   const { teamId } = useTeamScope();
   const router = useRouter();
   const { collection, view } = open;
   const { data } = useViews(collection.id);
   const { itemUrl, filter, sort } = view.settings;
-  const target = item.opensInNewWindow ? { target: "_blank", rel: "noreferrer" } : {};
+  const target = {
+    ...(item.opensInNewWindow && { target: "_blank", rel: "noreferrer" }),
+    ...(tabIndex !== undefined && { tabIndex }),
+  };
   if (item.url)
     return (
       <a href={item.url} className={className} {...target}>

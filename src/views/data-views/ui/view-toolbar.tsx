@@ -16,40 +16,70 @@ const mostInRow = 4;
 /** Words, filters and news of a view, whatever it is drawn as. `children` stand at its end. */
 export function ViewToolbar({ open, children }: { open: OpenView; children?: ReactNode }) {
   const t = useTranslations("views.filters");
-  const isNarrow = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false });
-  const shown = open.filters.filter(({ setting }) => setting.displayInUi);
-  const inRow = isNarrow ? [] : shown.slice(0, shown.length > mostInRow + 1 ? mostInRow : shown.length);
-  const folded = shown.slice(inRow.length);
-  const set = open.filters.filter(({ choice }) => choice);
   return (
     <search className={classes.toolbar} aria-label={t("label")}>
       <div className={classes.row}>
         <QuickSearch value={open.search} onChange={open.setSearch} />
-        {inRow.map((filter) => (
-          <FilterTool key={filter.setting.field} filter={filter} open={open} />
-        ))}
-        {folded.length > 0 && <FoldedFilters filters={folded} open={open} isRest={inRow.length > 0} />}
+        <FilterTools open={open} />
         <div className={classes.rest}>
           <LiveChip open={open} />
           {children}
         </div>
       </div>
-      {(set.length > 0 || open.isNarrowed) && (
-        <div className={classes.chips}>
-          {set.map(({ setting, filters }) => (
-            <FilterChip
-              key={setting.field}
-              collectionId={open.collection.id}
-              filter={filters.length === 1 ? filters[0]! : { and: filters }}
-              onRemove={() => open.set(setting.field, undefined)}
-            />
-          ))}
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={open.clear}>
-            {t("clearAll")}
-          </Button>
-        </div>
-      )}
+      <SetFilters open={open} isNarrowed={open.isNarrowed} />
     </search>
+  );
+}
+
+/** The filter fields of a table, whose toolbar has words, filter and order of its own. */
+export function FilterFields({ open }: { open: OpenView }) {
+  const t = useTranslations("views.filters");
+  const isSet = open.filters.some(({ choice }) => choice);
+  if (!isSet && !open.filters.some(({ setting }) => setting.displayInUi)) return null;
+  return (
+    <search className={classes.toolbar} aria-label={t("label")}>
+      <div className={classes.row}>
+        <FilterTools open={open} />
+      </div>
+      <SetFilters open={open} isNarrowed={isSet} />
+    </search>
+  );
+}
+
+function FilterTools({ open }: { open: OpenView }) {
+  const isNarrow = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false });
+  const shown = open.filters.filter(({ setting }) => setting.displayInUi);
+  const inRow = isNarrow ? [] : shown.slice(0, shown.length > mostInRow + 1 ? mostInRow : shown.length);
+  const folded = shown.slice(inRow.length);
+  return (
+    <>
+      {inRow.map((filter) => (
+        <FilterTool key={filter.setting.field} filter={filter} open={open} />
+      ))}
+      {folded.length > 0 && <FoldedFilters filters={folded} open={open} isRest={inRow.length > 0} />}
+    </>
+  );
+}
+
+/** What is set, each to be taken away. */
+function SetFilters({ open, isNarrowed }: { open: OpenView; isNarrowed: boolean }) {
+  const t = useTranslations("views.filters");
+  const set = open.filters.filter(({ choice }) => choice);
+  if (set.length === 0 && !isNarrowed) return null;
+  return (
+    <div className={classes.chips}>
+      {set.map(({ setting, filters }) => (
+        <FilterChip
+          key={setting.field}
+          collectionId={open.collection.id}
+          filter={filters.length === 1 ? filters[0]! : { and: filters }}
+          onRemove={() => open.set(setting.field, undefined)}
+        />
+      ))}
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={open.clear}>
+        {t("clearAll")}
+      </Button>
+    </div>
   );
 }
 

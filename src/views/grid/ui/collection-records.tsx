@@ -52,12 +52,14 @@ type CollectionRecordsProps = {
   tools?: ReactNode;
   /** How it can be kept as it stands, at the end of the toolbar. */
   saving?: (list: ListState) => ReactNode;
-  /** How rows are drawn, and the column that this needs of them. */
+  /** How rows are drawn, and what of them is asked for beside the setup. */
   look?: GridLook & ListNeeds;
+  /** Stands around the rows. */
+  frame?: (rows: ReactNode) => ReactNode;
 };
 
 /** The list of a collection, with everything around it. */
-export function CollectionRecords({ collection, keeper, tabs, tools, saving, look }: CollectionRecordsProps) {
+export function CollectionRecords({ collection, keeper, tabs, tools, saving, look, frame }: CollectionRecordsProps) {
   const t = useTranslations("grid.page");
   const format = useFormatter();
   const list = useListSetup(collection.id, keeper, look);
@@ -137,61 +139,63 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving, loo
               {list.isReady ? (
                 <div className={classes.body}>
                   <FieldShaping value={shaping}>
-                    <RecordGrid
-                      label={collection.pluralName}
-                      expected={isFiltered ? null : collection.countDataObject}
-                      total={isFiltered ? collection.countDataObject : null}
-                      query={list.query}
-                      columns={list.columns}
-                      setup={list.setup}
-                      grouping={list.grouping}
-                      onSetup={list.change}
-                      onFilterBy={setFilterBy}
-                      selection={selection}
-                      onSelect={setSelection}
-                      onKnown={setKnown}
-                      onRowMenu={(row, at) => setMenu({ row, at, from: document.activeElement })}
-                      handle={grid}
-                      look={look}
-                      isByHand={collection.abilities?.order}
-                      onAdd={canMake ? setCreating : undefined}
-                      empty={(hasEmptyRow) =>
-                        isFiltered ? (
-                          <EmptyState
-                            icon="fas_filter"
-                            action={
-                              <Button variant="default" onClick={list.clear}>
-                                {t("clearFilters")}
-                              </Button>
-                            }
-                          >
-                            {t("noMatch", { name: collection.pluralName })}
-                          </EmptyState>
-                        ) : (
-                          <EmptyState
-                            icon={collection.icon}
-                            action={
-                              canMake && (
-                                <div className={classes.ways}>
-                                  <NewButton open={() => setCreating({})} />
-                                  {canImport && (
-                                    <Button
-                                      variant="default"
-                                      leftSection={<Icon name="fas_file-import" size={14} />}
-                                      onClick={() => setImporting(true)}
-                                    >
-                                      {t("import")}
-                                    </Button>
-                                  )}
-                                </div>
-                              )
-                            }
-                          >
-                            {t(hasEmptyRow ? "emptyToFill" : "empty", { name: collection.pluralName })}
-                          </EmptyState>
-                        )
-                      }
-                    />
+                    {(frame ?? asIs)(
+                      <RecordGrid
+                        label={collection.pluralName}
+                        expected={isFiltered ? null : collection.countDataObject}
+                        total={isFiltered ? collection.countDataObject : null}
+                        query={list.query}
+                        columns={list.columns}
+                        setup={list.setup}
+                        grouping={list.grouping}
+                        onSetup={list.change}
+                        onFilterBy={setFilterBy}
+                        selection={selection}
+                        onSelect={setSelection}
+                        onKnown={setKnown}
+                        onRowMenu={(row, at) => setMenu({ row, at, from: document.activeElement })}
+                        handle={grid}
+                        look={look}
+                        isByHand={collection.abilities?.order}
+                        onAdd={canMake ? setCreating : undefined}
+                        empty={(hasEmptyRow) =>
+                          isFiltered ? (
+                            <EmptyState
+                              icon="fas_filter"
+                              action={
+                                <Button variant="default" onClick={list.clear}>
+                                  {t("clearFilters")}
+                                </Button>
+                              }
+                            >
+                              {t("noMatch", { name: collection.pluralName })}
+                            </EmptyState>
+                          ) : (
+                            <EmptyState
+                              icon={collection.icon}
+                              action={
+                                canMake && (
+                                  <div className={classes.ways}>
+                                    <NewButton open={() => setCreating({})} />
+                                    {canImport && (
+                                      <Button
+                                        variant="default"
+                                        leftSection={<Icon name="fas_file-import" size={14} />}
+                                        onClick={() => setImporting(true)}
+                                      >
+                                        {t("import")}
+                                      </Button>
+                                    )}
+                                  </div>
+                                )
+                              }
+                            >
+                              {t(hasEmptyRow ? "emptyToFill" : "empty", { name: collection.pluralName })}
+                            </EmptyState>
+                          )
+                        }
+                      />,
+                    )}
                   </FieldShaping>
                 </div>
               ) : (
@@ -245,6 +249,8 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving, loo
     </>
   );
 }
+
+const asIs = (rows: ReactNode) => rows;
 
 /** As many as there will be, as far as one sees them at once. */
 const skeletonRows = (count: number | null) => Math.max(1, Math.min(count ?? mostSkeletons, mostSkeletons));

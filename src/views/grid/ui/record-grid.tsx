@@ -21,6 +21,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { toast } from "#ui/toast.ts";
 import { useByHand } from "./by-hand/use-by-hand.ts";
 import { GridCards } from "./cards/grid-cards.tsx";
+import { CellLook } from "./cells/cell-look.ts";
 import { useClipboard } from "./clipboard/use-clipboard.tsx";
 import { FollowPeek } from "./follow-peek.tsx";
 import { figuresToAsk } from "./footer/column-figures.ts";
@@ -76,7 +77,11 @@ export type RecordGridProps = {
   look?: GridLook | undefined;
 };
 
-export type GridLook = { density: Density; colorOf?: (row: Row) => string | undefined };
+export type GridLook = {
+  density: Density;
+  colorOf?: (row: Row) => string | undefined;
+  cells?: CellLook;
+};
 
 /** For what stands around the list and changes its records. */
 export type GridHandle = {
@@ -187,67 +192,71 @@ export function RecordGrid(props: RecordGridProps) {
   };
   return (
     <KnownNames value={grid.window.names}>
-      <GridActions value={actions}>
-        <FollowPeek grid={grid} actions={actions} />
-        <PrintSheet {...{ grid, columns }} label={props.label} handle={sheet} />
-        <div className={classes.frame}>
-          {isPhone ? (
-            <GridCards
-              {...{ grid, columns, selection, figures, onTop, onAddIn }}
-              label={props.label}
-              grouping={props.grouping}
-              start={place.top}
-              colorOf={props.look?.colorOf}
-              // Where headings stand is known with the groups: only then is it known what one was at.
-              key={`${query.collectionId} ${grid.window.lines !== null}`}
-            />
-          ) : (
-            <GridTable
-              {...{ grid, columns, selection, onClipboard, gone, onTop }}
-              label={props.label}
-              setup={props.setup}
-              grouping={props.grouping}
-              figures={figures}
-              total={props.total}
-              onSetup={onSetup}
-              onFilterBy={props.onFilterBy && onFilterBy}
-              onChooseAll={keys.chooseAll}
-              keys={{ ...keys, clear, fillDown, undo, redo, showMenu: props.onRowMenu && showMenu }}
-              context={grid.around.context}
-              peekedId={peeked?.list ? peeked.recordId : undefined}
-              density={props.look?.density ?? "dense"}
-              colorOf={props.look?.colorOf}
-              start={place.top}
-              byHand={byHand}
-              onAddIn={onAddIn}
-            />
-          )}
-          {grid.window instanceof GroupedRows && !grid.window.isWhole && (
-            <p className={classes.partial}>{t("groups.notWhole")}</p>
-          )}
-          {moving && (
-            <MoveToGroupDialog
-              {...{ grid, move }}
-              row={moving}
-              grouping={props.grouping}
-              close={() => setMoving(undefined)}
-            />
-          )}
-          {isEmpty && <div className={classes.under}>{props.empty(true)}</div>}
-          <News {...news} show={show} />
-          {failure !== undefined && reach > 0 && (
-            <div className={classes.note} role="alert">
-              {t("failed")}
-              <Button size="compact-sm" variant="subtle" onClick={() => grid.window.retry()}>
-                {t("retry")}
-              </Button>
-            </div>
-          )}
-        </div>
-      </GridActions>
+      <CellLook value={props.look?.cells ?? plainCells}>
+        <GridActions value={actions}>
+          <FollowPeek grid={grid} actions={actions} />
+          <PrintSheet {...{ grid, columns }} label={props.label} handle={sheet} />
+          <div className={classes.frame}>
+            {isPhone ? (
+              <GridCards
+                {...{ grid, columns, selection, figures, onTop, onAddIn }}
+                label={props.label}
+                grouping={props.grouping}
+                start={place.top}
+                colorOf={props.look?.colorOf}
+                // Where headings stand is known with the groups: only then is it known what one was at.
+                key={`${query.collectionId} ${grid.window.lines !== null}`}
+              />
+            ) : (
+              <GridTable
+                {...{ grid, columns, selection, onClipboard, gone, onTop }}
+                label={props.label}
+                setup={props.setup}
+                grouping={props.grouping}
+                figures={figures}
+                total={props.total}
+                onSetup={onSetup}
+                onFilterBy={props.onFilterBy && onFilterBy}
+                onChooseAll={keys.chooseAll}
+                keys={{ ...keys, clear, fillDown, undo, redo, showMenu: props.onRowMenu && showMenu }}
+                context={grid.around.context}
+                peekedId={peeked?.list ? peeked.recordId : undefined}
+                density={props.look?.density ?? "dense"}
+                colorOf={props.look?.colorOf}
+                start={place.top}
+                byHand={byHand}
+                onAddIn={onAddIn}
+              />
+            )}
+            {grid.window instanceof GroupedRows && !grid.window.isWhole && (
+              <p className={classes.partial}>{t("groups.notWhole")}</p>
+            )}
+            {moving && (
+              <MoveToGroupDialog
+                {...{ grid, move }}
+                row={moving}
+                grouping={props.grouping}
+                close={() => setMoving(undefined)}
+              />
+            )}
+            {isEmpty && <div className={classes.under}>{props.empty(true)}</div>}
+            <News {...news} show={show} />
+            {failure !== undefined && reach > 0 && (
+              <div className={classes.note} role="alert">
+                {t("failed")}
+                <Button size="compact-sm" variant="subtle" onClick={() => grid.window.retry()}>
+                  {t("retry")}
+                </Button>
+              </div>
+            )}
+          </div>
+        </GridActions>
+      </CellLook>
     </KnownNames>
   );
 }
+
+const plainCells: CellLook = {};
 
 /** Quiet: nothing moves until the person wants to see it. */
 function News({ more, isChanged, show }: { more: number; isChanged: boolean; show(): void }) {

@@ -18,6 +18,7 @@ import { ToolPanel } from "#views/grid/ui/toolbar/tool-panel.tsx";
 import { dataViewsContract, type ViewShown } from "../../contract.ts";
 import type { ViewTypeName } from "../../registry.ts";
 import { useViews } from "../../ui/views-query.ts";
+import type { ViewSettings } from "../../view-settings.ts";
 import classes from "./save-as-view.module.css";
 import { table } from "./table.ts";
 import { settingsFrom } from "./table-setup.ts";
@@ -29,7 +30,7 @@ const SmartFromFilterPanel = lazy(async () => ({
 type SaveAsViewProps = {
   collection: DataCollection;
   list: ListState;
-  /** The one that is open, whose colors and density the new one takes on. */
+  /** The one that is open, whose look, filter fields and links the new one takes on. */
   view?: ViewShown;
   onSaved?: () => void;
 };
@@ -67,6 +68,14 @@ export function SaveAsView(props: SaveAsViewProps) {
   );
 }
 
+/** What of a view is the same in one that is made of it, beside what the list itself says. */
+const keptOf = ({ displayOption, rowColors, filterFields, internalCss, ...settings }: ViewSettings) => ({
+  ...{ displayOption, rowColors, filterFields, internalCss },
+  ...{ itemUrl: settings.itemUrl, itemUrlOverrideFieldId: settings.itemUrlOverrideFieldId },
+  openInNewWindowFieldId: settings.openInNewWindowFieldId,
+  recordNameFieldId: settings.recordNameFieldId,
+});
+
 const schema = z.object({ internalName: name, who: z.enum(["team", "own"]) });
 
 type SaveFormProps = SaveAsViewProps & { mayShare: boolean; close: () => void; saveAsSmart?: () => void };
@@ -84,11 +93,9 @@ function SaveForm({ collection, list, view, onSaved, mayShare, close, saveAsSmar
     initialValues: { internalName: "", who: "own" },
     labels: { internalName: say("form.name") },
     submit: async ({ internalName, who }) => {
-      const { displayOption, rowColors } = view?.settings ?? {};
       const settings = {
-        ...settingsFrom(list.kept(), list.search),
-        ...(displayOption && { displayOption }),
-        ...(rowColors && { rowColors }),
+        ...(view && keptOf(view.settings)),
+        ...settingsFrom(list.kept(), list.search, view?.settings.displayedFields),
       };
       const body = {
         id,

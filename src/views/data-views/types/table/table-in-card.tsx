@@ -6,6 +6,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { SkeletonTable } from "#ui/skeleton.tsx";
 import { ShowAll, useShowAll } from "../../ui/in-card/show-all.tsx";
 import { type OpenView, useOpenView } from "../../ui/use-open-view.ts";
+import { ViewFrame } from "../../ui/view-frame.tsx";
 import { EmptyView, ViewPage } from "../../ui/view-page.tsx";
 import type { ViewProps } from "../../view-ui.ts";
 import { countOf, firstItems } from "../list/first-items.ts";
@@ -28,7 +29,7 @@ export default function TableInCard({ collection, view }: ViewProps) {
   const fields = useMemo(() => new Map((data ?? []).map((field) => [field.id, field])), [data]);
   return (
     <ViewPage open={open} tabs={null}>
-      {data ? <Sections open={open} fields={fields} /> : <SkeletonTable rows={4} />}
+      <ViewFrame view={view}>{data ? <Sections open={open} fields={fields} /> : <SkeletonTable rows={4} />}</ViewFrame>
     </ViewPage>
   );
 }

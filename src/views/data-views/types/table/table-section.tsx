@@ -1,20 +1,20 @@
 import { type CSSProperties, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
-import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
 import { KnownNames } from "#data/fields/ui/known-names.tsx";
 import { RecordDisplay } from "#data/fields/ui/record-display.tsx";
 import { LinkedCell } from "#modeling/cards/ui/linked-cell.tsx";
 import { type LinkedRecord, useRecordsOf } from "#modeling/cards/ui/use-linked-records.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import { SystemCell } from "#views/grid/ui/cells/system-cell.tsx";
 import { namingField } from "#views/grid/ui/setup/list-columns.ts";
 import type { ItemShown } from "../../items-contract.ts";
 import inCard from "../../ui/in-card/in-card.module.css";
+import { SystemValue, Value } from "../../ui/item-fields.tsx";
 import { ItemLink } from "../../ui/item-link.tsx";
 import { useItemColor } from "../../ui/use-item-color.ts";
 import { type ItemWindow, useItemWindows, windowSize } from "../../ui/use-item-windows.ts";
 import type { OpenView } from "../../ui/use-open-view.ts";
+import type { DisplayedField } from "../../view-settings.ts";
 import { GroupHeading } from "../list/group-heading.tsx";
 import type { Section } from "../list/list-sections.ts";
 
@@ -58,6 +58,7 @@ export function TableSection({ open, fields, section, isClosed, toggle }: TableS
               rowKey={({ item }) => item.id}
               rowName={({ item }) => item.name}
               rowColor={({ item }) => colorOf(item)}
+              rowPart="card"
               loading={!read.isWhole && items.length === 0}
               {...(card?.actions && { actions: ({ record }: Row) => (record ? card.actions!(record) : []) })}
               columns={[
@@ -88,12 +89,13 @@ function Name({ open, item, naming }: { open: OpenView; item: ItemShown; naming:
   );
 }
 
-type ShownColumn = { key: string; title: string; field: Field | undefined };
+type ShownColumn = { key: string; title: string; field: Field | undefined; shown: DisplayedField };
 
-function Cell({ column: { key, field }, row: { item, record } }: { column: ShownColumn; row: Row }) {
+function Cell({ column: { key, field, shown }, row: { item, record } }: { column: ShownColumn; row: Row }) {
   const value = item.values[key];
-  if (!field) return value != null && <SystemCell column={key} value={value} />;
-  return record ? <LinkedCell row={record} field={field} /> : <FieldDisplay field={field} value={value} room="cell" />;
+  if (!field) return value != null && <SystemValue shown={shown} value={value} />;
+  const content = <Value shown={shown} field={field} value={record ? record.values[key] : value} room="cell" />;
+  return record ? <LinkedCell row={record} field={field} shown={content} /> : content;
 }
 
 /** The view's, but for what names the record, which stands first. */
@@ -105,7 +107,10 @@ function useColumns({ view, collection }: OpenView, fields: ReadonlyMap<string, 
   const columns = displayedFields
     .filter(({ field }) => field !== first && field !== "record_name")
     .map(
-      ({ field: key }): ShownColumn => ({ key, title: fields.get(key)?.title ?? nameOf(key), field: fields.get(key) }),
+      (shown): ShownColumn => ({
+        ...{ key: shown.field, shown, field: fields.get(shown.field) },
+        title: fields.get(shown.field)?.title ?? nameOf(shown.field),
+      }),
     );
   return { naming, columns };
 }

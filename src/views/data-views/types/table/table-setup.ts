@@ -2,7 +2,12 @@ import type { Field } from "#data/collections/ui/structure-queries.ts";
 import type { ColumnFigure } from "#views/grid/ui/grid-model.ts";
 import type { KeptSetup } from "#views/grid/ui/setup/kept-setup.ts";
 import { nameWidth, namingField, usualWidth } from "#views/grid/ui/setup/list-columns.ts";
-import type { ViewSettings, ViewSettingsInput } from "../../view-settings.ts";
+import {
+  type DisplayedField,
+  plainlyDisplayed,
+  type ViewSettings,
+  type ViewSettingsInput,
+} from "../../view-settings.ts";
 
 type Options = {
   widths: { key: string; width: number }[];
@@ -39,15 +44,13 @@ export function setupOf(settings: ViewSettings, fields: readonly Field[]): KeptS
   };
 }
 
-/** And back: what a view keeps of it. */
+/** And back: what a view keeps of it. How its fields are displayed (`before`) stays as it was. */
 export const settingsFrom = (
   { columns, frozen, sort, filter, groupBy, thenBy, figures }: KeptSetup,
   search: string,
+  before: readonly DisplayedField[] = [],
 ): ViewSettingsInput => ({
-  displayedFields: columns.map(({ key }) => ({
-    ...{ field: key, showTitle: true, groupingKey: "", autoStartVideoPlayback: false },
-    ...{ dateTimeDisplayFormat: "usual" as const, includeEmpty: false },
-  })),
+  displayedFields: columns.map(({ key }) => before.find(({ field }) => field === key) ?? plainlyDisplayed(key)),
   sort,
   filter,
   groupBy: [groupBy, thenBy].filter((key) => key !== null),

@@ -1,34 +1,36 @@
-import { useMemo } from "react";
 import { isPreview } from "#client/preview-window.ts";
-import { useFields } from "#data/collections/ui/structure-queries.ts";
 import { CollectionRecords } from "#views/grid/ui/collection-records.tsx";
-import { useItemColor } from "../../ui/use-item-color.ts";
+import { useOpenView } from "../../ui/use-open-view.ts";
+import { ViewFrame } from "../../ui/view-frame.tsx";
+import { FilterFields } from "../../ui/view-toolbar.tsx";
 import type { ViewProps } from "../../view-ui.ts";
 import { SaveAsView } from "./save-as-view.tsx";
 import { TableChanges } from "./table-changes.tsx";
+import { useTableLook } from "./use-table-look.tsx";
 import { useTableSetup } from "./use-table-setup.ts";
 
 /** A table view is the grid, with the view's own columns, order and filter. */
 export default function TableView({ collection, view, tabs }: ViewProps) {
   const { keeper, isChanged, reset, dropDraft, save } = useTableSetup(collection.id, view);
-  const { data: fields } = useFields(collection.id);
-  const byId = useMemo(() => new Map((fields ?? []).map((field) => [field.id, field])), [fields]);
-  const colorOf = useItemColor(view.settings, byId);
-  const { rowColors } = view.settings;
-  const needs = rowColors && "field" in rowColors ? rowColors.field : undefined;
-  const colors = rowColors && "rules" in rowColors ? rowColors.rules : undefined;
+  const open = useOpenView(collection, view);
+  const look = useTableLook(open);
   return (
     <CollectionRecords
       collection={collection}
       keeper={keeper}
       tabs={tabs}
-      tools={isChanged && <TableChanges view={view} reset={reset} save={save} />}
-      look={{
-        density: view.settings.displayOption === "comfortable" ? "comfortable" : "dense",
-        colorOf,
-        needs,
-        colors,
-      }}
+      tools={
+        <>
+          {isChanged && <TableChanges view={view} reset={reset} save={save} />}
+          <FilterFields open={open} />
+        </>
+      }
+      look={look}
+      frame={(rows) => (
+        <ViewFrame view={view} fills>
+          {rows}
+        </ViewFrame>
+      )}
       saving={(list) => !isPreview() && <SaveAsView {...{ collection, list, view }} onSaved={dropDraft} />}
     />
   );

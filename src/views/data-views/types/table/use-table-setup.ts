@@ -46,7 +46,7 @@ export function useTableSetup(collectionId: string, view: ViewShown) {
   };
   return {
     keeper,
-    isChanged: draft !== null && !sameJson(settingsOf(draft), settingsOf(saved)),
+    isChanged: draft !== null && !sameJson(settingsOf(draft, view), settingsOf(saved, view)),
     reset: () => void forget(),
     /** What was changed is kept elsewhere now. */
     dropDraft: () => keep(null),
@@ -54,7 +54,7 @@ export function useTableSetup(collectionId: string, view: ViewShown) {
     save: async () => {
       if (!draft) return;
       const params = { teamId, viewId: view.id };
-      await call(dataViewsContract.changeView, { params, body: { settings: settingsOf(draft) } });
+      await call(dataViewsContract.changeView, { params, body: { settings: settingsOf(draft, view) } });
       if (!view.isPersonal) await call(dataViewsContract.publishView, { params });
       await changed();
       await forget();
@@ -62,6 +62,7 @@ export function useTableSetup(collectionId: string, view: ViewShown) {
   };
 }
 
-const settingsOf = ({ setup, search }: Draft) => settingsFrom(setup, search);
+const settingsOf = ({ setup, search }: Draft, { settings }: ViewShown) =>
+  settingsFrom(setup, search, settings.displayedFields);
 
 const noFields: Field[] = [];

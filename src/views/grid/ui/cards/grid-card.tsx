@@ -2,11 +2,13 @@ import { use } from "react";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import type { TextContext } from "#data/fields/field-type.ts";
 import { MostChips } from "#data/fields/ui/most-chips.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import colors from "#ui/item-colors.module.css";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { CellContent } from "../cells/cell-content.tsx";
+import { CellLook } from "../cells/cell-look.ts";
 import { valueIn } from "../cells/cell-text.ts";
 import type { GridColumn } from "../grid-model.ts";
 import { GridActions } from "../table/grid-actions.ts";
@@ -22,13 +24,15 @@ type CardProps = {
   columns: readonly GridColumn[];
   isChosen: boolean;
   color: string | undefined;
+  context: TextContext;
 };
 
 /** One record; a tap opens it. */
-export function Card({ row, index, columns, isChosen, color }: CardProps) {
+export function Card({ row, index, columns, isChosen, color, context }: CardProps) {
   const t = useTranslations("grid.rows");
   const { teamId } = useTeamScope();
   const { open, choose, showMenu } = use(GridActions);
+  const { linkOf } = use(CellLook);
   if (!row) {
     return (
       <div className={classes.card} aria-hidden>
@@ -40,8 +44,15 @@ export function Card({ row, index, columns, isChosen, color }: CardProps) {
   const [first, ...others] = columns;
   const rest = others.filter((column) => isFilled(valueIn(row, column))).slice(0, mostBelow);
   const name = row.name || t("unnamed");
+  const title = first && <CellContent column={first} value={valueIn(row, first)} />;
+  const className = classes.first ?? "";
   return (
-    <div className={`${classes.card} ${colors.colored}`} data-chosen={isChosen || undefined} data-color={color}>
+    <div
+      data-view-part="card"
+      className={`${classes.card} ${colors.colored}`}
+      data-chosen={isChosen || undefined}
+      data-color={color}
+    >
       <label className={classes.tool} data-side="start">
         <input
           type="checkbox"
@@ -51,17 +62,19 @@ export function Card({ row, index, columns, isChosen, color }: CardProps) {
           onChange={(event) => choose(index, false, event.target.checked)}
         />
       </label>
-      <a
-        className={classes.first}
-        href={pathTo("team.record", { teamId, dataRecordId: row.id })!}
-        aria-label={t("open", { name })}
-        onClick={(event) => open(row, index, event)}
-      >
-        {first && <CellContent column={first} value={valueIn(row, first)} />}
-      </a>
+      {(first && linkOf?.({ column: first, row, context, className, children: title })) ?? (
+        <a
+          className={className}
+          href={pathTo("team.record", { teamId, dataRecordId: row.id })!}
+          aria-label={t("open", { name })}
+          onClick={(event) => open(row, index, event)}
+        >
+          {title}
+        </a>
+      )}
       <dl className={classes.rest}>
         {rest.map((column) => (
-          <div key={column.key} className={classes.field}>
+          <div key={column.key} className={classes.field} data-field={column.key}>
             <dt>{column.title}</dt>
             <dd>
               <MostChips value={1}>

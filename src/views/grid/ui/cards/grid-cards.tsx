@@ -75,7 +75,14 @@ export function GridCards(props: GridCardsProps) {
     const index = at.row;
     const row = grid.window.rowAt(index);
     const isChosen = row !== undefined && isRowChosen(selection, row.id);
-    return <Card {...{ row, index, isChosen }} columns={onCards} color={row && colorOf?.(row)} />;
+    return (
+      <Card
+        {...{ row, index, isChosen }}
+        columns={onCards}
+        color={row && colorOf?.(row)}
+        context={grid.around.context}
+      />
+    );
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys

@@ -6,7 +6,11 @@ import type { GridColumn } from "../grid-model.ts";
 import type { Row } from "../window/row-window.ts";
 
 /** What a cell says, in words: copied, read out, and shown where drawing it would take too long. */
-export function cellText(row: Row, { key, field, linkedFrom }: GridColumn, context: TextContext): string {
+export function cellText(
+  row: Row,
+  { key, field, linkedFrom }: Pick<GridColumn, "key" | "field" | "linkedFrom">,
+  context: TextContext,
+): string {
   if (linkedFrom) return reverseText(row.values[key], context);
   if (!field) return systemText(row, key, context);
   const value = row.values[key];

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useState } from "react";
+import { use, useEffect, useEffectEvent, useImperativeHandle, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import { cellText, isRightSided } from "../cells/cell-text.ts";
+import { CellLook } from "../cells/cell-look.ts";
+import { cellText, isRightSided, valueIn } from "../cells/cell-text.ts";
 import type { Grid } from "../grid.ts";
 import type { GridColumn } from "../grid-model.ts";
 import type { Row } from "../window/row-window.ts";
@@ -48,6 +49,7 @@ type SheetProps = { grid: Grid; label: string; columns: readonly GridColumn[]; r
 
 function Sheet({ grid, label, columns, rows }: SheetProps) {
   const t = useTranslations("grid.print");
+  const { textOf } = use(CellLook);
   const total = grid.window.count;
   const isPart = total === null || total > rows.length;
   return (
@@ -69,7 +71,7 @@ function Sheet({ grid, label, columns, rows }: SheetProps) {
             <tr key={row.id}>
               {columns.map((column) => (
                 <td key={column.key} data-right={isRightSided(column) || undefined}>
-                  {cellText(row, column, grid.around.context)}
+                  {textOf?.(column, valueIn(row, column)) ?? cellText(row, column, grid.around.context)}
                 </td>
               ))}
             </tr>

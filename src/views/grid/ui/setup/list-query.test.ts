@@ -128,3 +128,20 @@ describe("a group", () => {
     expect(inGroup(column(key), value)).toEqual(filter);
   });
 });
+
+describe("a view's part of the question", () => {
+  const paid = { field: "paid", operator: "is_true" };
+  const withView = (more: object, part: Partial<ListSetup> = {}) =>
+    listQuery("campers", { setup: { ...setup, ...part }, columns, search: "", ...more });
+
+  it("is what its filter fields are set to, beside the list's own filter, and only of columns that there are", () => {
+    const gone = { field: "gone", operator: "is_true" };
+    const born = { field: "born", operator: "is_not_empty" };
+    expect(withView({ filters: [paid, gone] }).filter).toEqual(paid);
+    expect(withView({ filters: [paid] }, { filter: born }).filter).toEqual({ and: [born, paid] });
+  });
+
+  it("is the columns by which its rows are colored and lead somewhere, although they are hidden", () => {
+    expect(withView({ needs: ["born", "record_number", "gone"] }).fields).toEqual(["name", "tags", "born"]);
+  });
+});

@@ -12,15 +12,17 @@ type Looking = {
   /** Of the lists that columns choose from, by the list's id, as far as they are read. */
   items?: ListedItems;
   group?: { value: unknown } | undefined;
-  /** What rows are drawn by. */
-  needs?: string | undefined;
+  /** Columns that are read although they may be hidden. */
+  needs?: readonly string[] | undefined;
   colors?: readonly ColorRule[] | undefined;
+  /** What the filter fields of a view ask. */
+  filters?: readonly Filter[] | undefined;
 };
 
 /** One question to the server: the filter, the words and the chosen group; only of columns that there are. */
 export function listQuery(
   collectionId: string,
-  { setup, columns, search, items, group: chosen, needs, colors }: Looking,
+  { setup, columns, search, items, group: chosen, needs = [], colors, filters = [] }: Looking,
 ): ListQuery {
   const shown = new Set(columns.map(({ key }) => key));
   const asked = columns.filter(canAsk);
@@ -30,11 +32,12 @@ export function listQuery(
   const filter = setup.filter && askable(setup.filter, (key) => byKey.has(key));
   const parts = [
     ...(filter ? [filter] : []),
+    ...filters.flatMap((each) => askable(each, (key) => byKey.has(key)) ?? []),
     ...(words ? searchFilter(words, asked, items) : []),
     ...(grouping && chosen ? inGroup(grouping, chosen.value) : []),
   ];
   // A row says in which group it stands, also where that column is hidden.
-  const groups = [setup.groupBy, setup.thenBy, needs].filter((key) => key != null && byKey.has(key)) as string[];
+  const groups = [setup.groupBy, setup.thenBy, ...needs].filter((key) => key !== null && byKey.has(key)) as string[];
   const fields = [...new Set([...setup.columns.map(({ key }) => key), ...groups])];
   return {
     collectionId,

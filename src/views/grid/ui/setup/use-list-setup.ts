@@ -5,6 +5,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { useCollections, useReverseLinks, useShownFields } from "#data/collections/ui/structure-queries.ts";
 import { withCurrency } from "#data/fields/ui/team-currency.ts";
 import type { ColorRule } from "#data/records/color-rules.ts";
+import type { Filter } from "#shared/filter.ts";
 import type { GridColumn, ListQuery, ListSetup } from "../grid-model.ts";
 import { currentSetup, type KeptSetup, keptFrom, usualSetup } from "./kept-setup.ts";
 import { addressOf, type ListAddress, readAddress, setupAt, writeAddress } from "./list-address.ts";
@@ -44,12 +45,21 @@ export type ListState = {
   retry: () => void;
 };
 
-/** What rows are drawn by: a column that is read although it may be hidden, and conditions. */
-export type ListNeeds = { needs?: string | undefined; colors?: readonly ColorRule[] | undefined };
+/** What a view asks of a list beside its setup. */
+export type ListNeeds = {
+  /** Columns that are read although they may be hidden. */
+  needs?: readonly string[] | undefined;
+  /** Conditions by which rows are colored. */
+  colors?: readonly ColorRule[] | undefined;
+  /** What its filter fields ask. */
+  filters?: readonly Filter[] | undefined;
+  /** Where in the address these stand. */
+  filterKeys?: readonly string[] | undefined;
+};
 
 /** How a list is looked at: kept for its person or by a view, while the address says what is looked at in this moment. */
 export function useListSetup(collectionId: string, keeper: SetupKeeper, look: ListNeeds = {}): ListState {
-  const { needs, colors } = look;
+  const { needs, colors, filters, filterKeys = [] } = look;
   const t = useTranslations("filters.columns") as unknown as (key: string) => string;
   const collections = useCollections();
   const { data: fields, error, refetch } = useShownFields(collectionId);
@@ -78,13 +88,13 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper, look: Li
   const group = address?.group;
   const items = useSearchedItems(allColumns, search);
   const query = useMemo(
-    () => listQuery(collectionId, { setup, columns: allColumns, search, items, group, needs, colors }),
-    [collectionId, setup, allColumns, search, items, group, needs, colors],
+    () => listQuery(collectionId, { setup, columns: allColumns, search, items, group, needs, colors, filters }),
+    [collectionId, setup, allColumns, search, items, group, needs, colors, filters],
   );
   const grouping = useMemo(() => groupingOf(setup, allColumns), [setup, allColumns]);
   const isReady = fields !== undefined && !collections.isPending && isKeptRead;
 
-  const go = (change: (before: ListAddress) => ListAddress, replace = false) =>
+  const go = (change: (before: ListAddress) => ListAddress, replace = false, without: readonly string[] = []) =>
     void navigate({
       to: ".",
       search: ((before: Record<string, unknown>) => {
@@ -92,7 +102,8 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper, look: Li
           ...addressOf(currentSetup(newest(), allColumns)),
           search: keeper.search?.newest() ?? "",
         };
-        return writeAddress(before, change(now));
+        const rest = Object.fromEntries(Object.entries(before).filter(([key]) => !without.includes(key)));
+        return writeAddress(rest, change(now));
       }) as never,
       replace,
       resetScroll: false,
@@ -151,7 +162,7 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper, look: Li
     clear: () => {
       keep(keptFrom({ ...currentSetup(newest(), allColumns), filter: null }, allColumns));
       keeper.search?.keep("");
-      go(({ group: _chosen, ...now }) => ({ ...now, search: "", filter: null }));
+      go(({ group: _chosen, ...now }) => ({ ...now, search: "", filter: null }), false, filterKeys);
     },
     kept: () => keptFrom(setup, allColumns),
     isReady,

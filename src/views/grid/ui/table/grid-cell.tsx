@@ -8,6 +8,7 @@ import { useAppearance } from "#data/fields/ui/named-record.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { CellContent } from "../cells/cell-content.tsx";
 import { CellEditor } from "../cells/cell-editor.tsx";
+import { CellLook } from "../cells/cell-look.ts";
 import type { Mark } from "../cells/cell-marks.ts";
 import { cellText, isRightSided, valueIn } from "../cells/cell-text.ts";
 import { ConflictPanel } from "../cells/conflict-panel.tsx";
@@ -39,6 +40,7 @@ export function GridCell(props: GridCellProps) {
   const { placed, index, row, isActive, isSelected, isLight, context, mark, editing, isCorner } = props;
   const { column, at, left, width, isFrozen } = placed;
   const value = mark && "value" in mark ? mark.value : valueIn(row, column);
+  const { textOf } = use(CellLook);
   const problemId = mark?.kind === "problem" ? `problem-${row.id}-${column.key}` : undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: cells of a window over a million cannot be those of a table
@@ -51,6 +53,7 @@ export function GridCell(props: GridCellProps) {
       aria-describedby={problemId}
       aria-invalid={problemId !== undefined || undefined}
       data-cell={`${index}:${at}`}
+      data-field={column.key}
       data-active={isActive || undefined}
       data-selected={isSelected || undefined}
       data-frozen={isFrozen || undefined}
@@ -63,9 +66,9 @@ export function GridCell(props: GridCellProps) {
       {editing ? (
         <CellEditor editing={editing} />
       ) : isLight ? (
-        <span className={classes.plain}>{cellText(row, column, context)}</span>
+        <span className={classes.plain}>{textOf?.(column, value) ?? cellText(row, column, context)}</span>
       ) : (
-        <NamedContent {...{ column, value, row, index }} />
+        <NamedContent {...{ column, value, row, index, context }} />
       )}
       {at === 0 && !editing && row.id !== newRowId && <RowTools row={row} index={index} />}
       {isActive && !editing && !column.isEditable && <Lock />}
@@ -76,15 +79,25 @@ export function GridCell(props: GridCellProps) {
   );
 }
 
-type NamedContentProps = { column: GridColumn; value: unknown; row: Row; index: number };
+type NamedContentProps = { column: GridColumn; value: unknown; row: Row; index: number; context: TextContext };
 
-/** What a record is called is drawn as everywhere, with its picture or icon, and opens it beside the list. */
-function NamedContent({ column, value, row, index }: NamedContentProps) {
+/** What a record is called is drawn as everywhere, with its picture or icon, and opens it beside the list, or where the view leads. */
+function NamedContent({ column, value, row, index, context }: NamedContentProps) {
   const { teamId } = useTeamScope();
   const { peek } = use(GridActions);
+  const { linkOf } = use(CellLook);
   const isNamed = column.names && typeof value === "string" && value !== "" && row.id !== newRowId;
-  if (!isNamed) return <CellContent column={column} value={value} />;
-  const { icon } = column.names!;
+  const icon = column.names?.icon;
+  const plain = <CellContent column={column} value={value} />;
+  const named = icon ? (
+    <Chip known={{ name: value as string, icon }} />
+  ) : (
+    <OwnChip id={row.id} name={value as string} />
+  );
+  const children = isNamed ? named : plain;
+  const link = row.id !== newRowId && linkOf?.({ column, row, context, className: classes.name ?? "", children });
+  if (link) return <span data-opens>{link}</span>;
+  if (!isNamed) return plain;
   return (
     <a
       href={pathTo("team.record", { teamId, dataRecordId: row.id })!}
@@ -94,7 +107,7 @@ function NamedContent({ column, value, row, index }: NamedContentProps) {
       draggable={false}
       onClick={(event) => peek(row, index, event)}
     >
-      {icon ? <Chip known={{ name: value, icon }} /> : <OwnChip id={row.id} name={value} />}
+      {children}
     </a>
   );
 }

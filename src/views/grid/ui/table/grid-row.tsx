@@ -60,6 +60,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-rowindex={line + 2}
       aria-selected={isChosen}
       data-row={index}
+      data-view-part="card"
       data-section={props.section}
       className={`${classes.row} ${colors.tinted}`}
       data-color={props.color}
