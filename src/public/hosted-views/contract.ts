@@ -96,7 +96,13 @@ export const publicViewsContract = {
     input: { params: oneView, query: z.strictObject({ ...asked, from: z.iso.date(), to: z.iso.date() }) },
     isKept: true,
     output: itemsContract.listEvents.output.pick({ events: true, isWhole: true, names: true }).extend({
-      days: z.array(z.object({ date: z.string(), text: z.string().optional(), isClosed: z.boolean() })),
+      /** What another collection says about days; `imageFileId` is found under the day, at `/days/:day/files/:fileId`. */
+      days: z.array(
+        z.object({
+          ...{ date: z.string(), text: z.string().optional(), imageFileId: z.string().optional() },
+          isClosed: z.boolean(),
+        }),
+      ),
     }),
   }),
   listPublicPlaces: endpoint({
@@ -119,6 +125,17 @@ export const publicViewsContract = {
     },
     streams: true,
   }),
+  openPublicDayFile: endpoint({
+    method: "GET",
+    path: "/public/views/:viewId/days/:day/files/:fileId",
+    access: visitor,
+    summary: "A picture that a calendar shows on a day. With `size`, made small, as WebP.",
+    input: {
+      params: z.strictObject({ viewId: id, day: z.iso.date(), fileId: id }),
+      query: z.strictObject({ size: z.enum(["64", "256", "1024"]).optional() }),
+    },
+    streams: true,
+  }),
 } as const;
 
 export const publicViewApiPath = (viewId: string): string => `/api/public/views/${viewId}`;
@@ -126,3 +143,7 @@ export const publicViewApiPath = (viewId: string): string => `/api/public/views/
 /** Where a picture or file of an item is found. */
 export const publicFileUrl = (viewId: string, itemId: string, fileId: string, size?: number): string =>
   `${publicViewApiPath(viewId)}/items/${itemId}/files/${fileId}${size ? `?size=${size}` : ""}`;
+
+/** The same of a day of a calendar. */
+export const publicDayFileUrl = (viewId: string, day: string, fileId: string, size?: number): string =>
+  `${publicViewApiPath(viewId)}/days/${day}/files/${fileId}${size ? `?size=${size}` : ""}`;

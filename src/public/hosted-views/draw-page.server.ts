@@ -10,7 +10,7 @@ import { listFilterValues } from "#views/data-views/list-items.server.ts";
 import { placeOf } from "#views/data-views/open-view.server.ts";
 import type { HtmlView } from "#views/data-views/view-html.ts";
 import { chipColors } from "./chip-colors.server.ts";
-import { publicFileUrl } from "./contract.ts";
+import { publicDayFileUrl, publicFileUrl } from "./contract.ts";
 import { htmlContext, readFiles } from "./html-context.server.ts";
 import { filesOf } from "./open-file.server.ts";
 import type { PublicView } from "./open-public-view.server.ts";
@@ -70,13 +70,13 @@ export async function drawPublicView(app: App, view: PublicView, asked: Asked): 
   const values = isFiltered ? await listFilterValues(app, db, caller, placeOf(open), { filters }) : undefined;
   const names = { ...values?.names, ...read.names };
   const owners = new Map(read.items.flatMap((item) => filesOf(open, item).map((id) => [id, item.id] as const)));
-  const files = await readFiles(
-    app,
-    team.id,
-    [...owners.keys()],
-    (file, width) =>
-      (asked.fileOrigin ?? "") + publicFileUrl(open.view.id, owners.get(file.id)!, file.id, sizeFor(file, width)),
-  );
+  const days = new Map(read.days?.flatMap(({ imageFileId, date }) => (imageFileId ? [[imageFileId, date]] : [])));
+  const fileIds = [...new Set([...owners.keys(), ...days.keys()])];
+  const files = await readFiles(app, team.id, fileIds, (file, width) => {
+    const owner = owners.get(file.id);
+    const [address, place] = owner ? [publicFileUrl, owner] : [publicDayFileUrl, days.get(file.id)!];
+    return (asked.fileOrigin ?? "") + address(open.view.id, place, file.id, sizeFor(file, width));
+  });
   const lists = [...fields.values()].flatMap(({ config }) =>
     Object.values(config).filter((each) => typeof each === "string"),
   );

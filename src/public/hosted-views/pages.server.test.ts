@@ -55,6 +55,42 @@ const types = () =>
     { type: "map", settings: outside({ options: { locationFieldId: team.place } }) },
   ] as const;
 
+it("a calendar shows the image of its date info on its page and in the API, on that day and nowhere else", async () => {
+  const holidays = await team.collection("Holiday");
+  const [on, image, secret] = [
+    await team.field(holidays, "On", "date"),
+    await team.field(holidays, "Image", "single_image"),
+    await team.field(holidays, "Secret", "single_image"),
+  ];
+  const upload = async () => {
+    const form = new FormData();
+    form.set("file", await pictureFile("flag.png"));
+    return (await bodyOf<{ id: string }>(team.admin.send("POST", team.path("/files"), form))).id;
+  };
+  const [flag, hidden] = [await upload(), await upload()];
+  await team.add(holidays, { [on]: "2027-07-04", [image]: flag, [secret]: hidden });
+  const dateInfo = { collectionId: holidays, dateFieldId: on, imageFieldId: image };
+  const viewId = await make({ type: "calendar", settings: outside({ options: { startFieldId: team.day, dateInfo } }) });
+  const sourceIn = ({ markup }: FormBrowser) => /src="(\/api\/public\/views\/[^"]*)"/.exec(markup)?.[1];
+  for (const display of ["month", "week", "day", "agenda"]) {
+    const page = await browser().open(pathOf(viewId, `?day=2027-07-04&display=${display}`));
+    const source = sourceIn(page);
+    expect([display, source]).toEqual([display, expect.stringContaining(flag)]);
+    const answer = await page.fetch(source!);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  }
+  const at = `/api/public/views/${viewId}`;
+  const { days } = await bodyOf<{ days: unknown[] }>(world.visitor().get(`${at}/events?from=2027-07-01&to=2027-07-10`));
+  expect(days).toEqual([{ date: "2027-07-04", imageFileId: flag, isClosed: false }]);
+  const statusOf = async (day: string, fileId: string) =>
+    (await browser().fetch(`${at}/days/${day}/files/${fileId}`)).status;
+  expect(await statusOf("2027-07-04", flag)).toBe(200);
+  expect(await statusOf("2027-07-05", flag)).toBe(404);
+  expect(await statusOf("2027-07-04", hidden)).toBe(404);
+  const list = await make({ settings: outside() });
+  expect((await browser().fetch(`/api/public/views/${list}/days/2027-07-04/files/${flag}`)).status).toBe(404);
+});
+
 describe("a hosted page", () => {
   it("shows each type of view whole, under its outside name, with nothing that runs or leaks", async () => {
     for (const { type, settings, ...more } of types()) {

@@ -9,7 +9,7 @@ import {
   placesOf,
 } from "./answer-views.server.ts";
 import { publicViewsContract as contract } from "./contract.ts";
-import { openPublicFile } from "./open-file.server.ts";
+import { openPublicDayFile, openPublicFile } from "./open-file.server.ts";
 
 export const publicViews = feature(contract, {
   readPublicView: (asked) => answerView(contract.readPublicView, asked, async (view) => describeView(view)),
@@ -23,5 +23,9 @@ export const publicViews = feature(contract, {
   openPublicFile: ({ app, params, query, request, reply }) => {
     const size = query.size ? (Number(query.size) as 64 | 256 | 1024) : undefined;
     return openPublicFile(app, { ...params, size }, request, reply);
+  },
+  openPublicDayFile: ({ app, params, query, request, reply }) => {
+    const size = query.size ? (Number(query.size) as 64 | 256 | 1024) : undefined;
+    return openPublicDayFile(app, { ...params, size }, request, reply);
   },
 });

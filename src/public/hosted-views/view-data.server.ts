@@ -13,6 +13,7 @@ import type { ViewTypeName } from "#views/data-views/registry.ts";
 import { valueReader } from "#views/data-views/show-items.server.ts";
 import { type CalendarHtml, calendarPlace } from "#views/data-views/types/calendar/calendar.html.ts";
 import { type Days, listEvents } from "#views/data-views/types/calendar/list-events.server.ts";
+import type { DayInfo } from "#views/data-views/types/calendar/placed-event.ts";
 import { wallSpanOf } from "#views/data-views/types/calendar/wall-span.ts";
 import type { DetailHtml } from "#views/data-views/types/detail/detail.html.ts";
 import { listPlaces } from "#views/data-views/types/map/list-places.server.ts";
@@ -39,7 +40,13 @@ export type Reading = {
 };
 
 /** What was read: for the drawing, and all items in it, whose names and files are looked up. */
-export type ViewData = { data: unknown; items: readonly ItemShown[]; names: Readonly<Record<string, string>> };
+export type ViewData = {
+  data: unknown;
+  items: readonly ItemShown[];
+  names: Readonly<Record<string, string>>;
+  /** What another collection says about days, of a calendar. */
+  days?: readonly DayInfo[];
+};
 
 const pageLength = 50;
 
@@ -135,7 +142,7 @@ async function readCalendar({ db, caller, open, filters, narrow, query, view }: 
   const nearest =
     events.length > 0 ? null : await readNearest({ db, caller, open, filters, narrow, view }, { from, to });
   const data: CalendarHtml = { events, days: found.days, shown, isWhole: found.isWhole, nearest };
-  return { data, items: events, names: found.names };
+  return { data, items: events, names: found.names, days: found.days };
 }
 
 const aYear = 366;

@@ -13,6 +13,7 @@ import { Surface } from "../../ui/surface.tsx";
 import { Agenda } from "./agenda.tsx";
 import classes from "./calendar-body.module.css";
 import type { useEvents } from "./calendar-events.ts";
+import { emptyDateMessage } from "./empty-dates.ts";
 import type { EventActions } from "./event-actions.ts";
 import { EventHover } from "./event-hover.tsx";
 import { MonthDots } from "./month-dots.tsx";
@@ -106,6 +107,8 @@ function ShownDays(props: CalendarBodyProps) {
   const label = view.internalName;
   const shared = { label, infos: events.infos, actions };
   const emptyDays = options.includeEmptyDates ? { message: options.emptyDatesMessage } : undefined;
+  // One day, or the days of a week on a phone, are there with or without events.
+  const allDays = { message: options.emptyDatesMessage };
   const start = fields.find(({ id }) => id === options.startFieldId);
   const hasTimes = start !== undefined && fieldTypeNamed(start.dataType).storage.kind === "instant";
   const onDay = { from: day, to: day };
@@ -126,11 +129,11 @@ function ShownDays(props: CalendarBodyProps) {
           events={events.events}
           days={onDay}
           today={today}
-          emptyDays={emptyDays ?? { message: "" }}
+          emptyDays={allDays}
         />
       </div>
     ) : isPhone && display === "week" ? (
-      <Agenda {...shared} events={events.events} days={days} today={today} emptyDays={emptyDays ?? { message: "" }} />
+      <Agenda {...shared} events={events.events} days={days} today={today} emptyDays={allDays} />
     ) : (
       <Suspense fallback={<SkeletonTable rows={8} />}>
         <DrawnCalendar
@@ -139,6 +142,7 @@ function ShownDays(props: CalendarBodyProps) {
           {...{ day, days, firstDay, hasTimes, create }}
           listDay={setListed}
           events={events.events}
+          emptyMessage={emptyDateMessage(options, display)}
           showDay={(chosen) => go({ day: chosen, display: "day" })}
         />
       </Suspense>

@@ -114,6 +114,23 @@ describe("a calendar", () => {
     expect(textIn(calendar([], { display: "agenda", language: "fr" }))).toContain("Rien ce mois-ci.");
   });
 
+  it.each(["month", "week", "day", "agenda"])("has the message for dates with no events, as %s", (display) => {
+    const options = { includeEmptyDates: true, emptyDatesMessage: "Come and play!" };
+    const on = (events: EventShown[]) => calendar(events, { display, options, day: "2027-07-06" });
+    const saysSo = (page: Element, day: string) =>
+      find(
+        page,
+        (each) =>
+          (display === "month" ? each.name === "td" : hasClass("day")(each)) &&
+          find(each, ({ attributes }) => attributes.datetime === day).length > 0 &&
+          textIn(each).includes("Come and play!"),
+      ).length > 0;
+    const empty = on([]);
+    expect(saysSo(empty, "2027-07-06")).toBe(true);
+    expect(saysSo(on([event("Kayak", "2027-07-06", undefined, true)]), "2027-07-06")).toBe(false);
+    if (display === "month") expect(textIn(cellOf(empty, "2027-06-30"))).not.toContain("Come and play!");
+  });
+
   it("says that a day has more than there is room for, and leads there", () => {
     const many = Array.from({ length: 7 }, (_, place) => event(`Club ${place}`, `2027-07-08T1${place}:00:00Z`));
     const cell = cellOf(calendar(many), "2027-07-08");

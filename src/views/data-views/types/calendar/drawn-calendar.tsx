@@ -13,6 +13,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
 import { wallTimeOf } from "#data/fields/zoned-time.ts";
+import { type CalendarInput, emptyInputs, isMessage } from "./calendar-inputs.ts";
 import { DayInfos } from "./day-info.tsx";
 import classes from "./drawn-calendar.module.css";
 import type { EventActions } from "./event-actions.ts";
@@ -36,14 +37,14 @@ type DrawnCalendarProps = {
   /** Whether anything on it has a time; else there are only days. */
   hasTimes: boolean;
   actions: EventActions;
+  /** What stands on dates with no events; absent: nothing. */
+  emptyMessage?: string;
   /** Absent where nobody may make anything here. */
   create?: ((span: WallSpan) => void) | undefined;
   showDay: (day: string) => void;
   /** All that is on a day which has no room for it. */
   listDay: (day: string) => void;
 };
-
-type DrawnEvent = EventInput & { start: string };
 
 /** So many are drawn in one go: some ten days of a full month. */
 const portion = 40;
@@ -55,7 +56,21 @@ const noMore: ReadonlyMap<string, number> = new Map();
 
 /** A month, a week or a day as a grid. It is told wall times as if they were UTC, so that no zone but the team's has a say. */
 export default function DrawnCalendar(props: DrawnCalendarProps) {
-  const { label, display, day, days, firstDay, events, infos, hasTimes, actions, create, showDay, listDay } = props;
+  const {
+    label,
+    display,
+    day,
+    days,
+    firstDay,
+    events,
+    infos,
+    hasTimes,
+    actions,
+    create,
+    showDay,
+    listDay,
+    emptyMessage = "",
+  } = props;
   const t = useTranslations("views.calendar");
   const locale = useLocale();
   const words = useEventWords();
@@ -77,7 +92,7 @@ export default function DrawnCalendar(props: DrawnCalendarProps) {
     () =>
       [
         ...fitted.shown.map(
-          (event): DrawnEvent => ({
+          (event): CalendarInput => ({
             id: event.id,
             title: event.name,
             start: event.span.start,
@@ -90,7 +105,7 @@ export default function DrawnCalendar(props: DrawnCalendarProps) {
           }),
         ),
         ...[...fitted.more].map(
-          ([start, count]): DrawnEvent => ({
+          ([start, count]): CalendarInput => ({
             id: `${moreOn}${start}`,
             title: t("more", { count }),
             start,
@@ -100,8 +115,9 @@ export default function DrawnCalendar(props: DrawnCalendarProps) {
             place: 1,
           }),
         ),
+        ...emptyInputs({ events, days, display, day, message: emptyMessage, className: classes.none ?? "" }),
       ].sort((a, b) => (a.start < b.start ? -1 : 1)),
-    [fitted, actions, t],
+    [fitted, actions, t, events, days, display, day, emptyMessage],
   );
   const drawn = useInPortions(inputs, `${type} ${days.from}`, portion);
   const known = ({ event }: { event: { id: string } }): CalendarEvent | undefined => byId.get(event.id);
@@ -169,6 +185,7 @@ export default function DrawnCalendar(props: DrawnCalendarProps) {
         // What is done
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();
+          if (isMessage(event.id)) return;
           if (event.id.startsWith(moreOn)) return listDay(event.id.slice(moreOn.length));
           const clicked = byId.get(event.id);
           if (clicked) actions.open?.(clicked, jsEvent);
@@ -193,7 +210,7 @@ export default function DrawnCalendar(props: DrawnCalendarProps) {
           calendar.current?.getApi().unselect();
         }}
         eventDidMount={({ el, event }) => {
-          if (!event.id.startsWith(moreOn)) el.dataset.event = event.id;
+          if (!event.id.startsWith(moreOn) && !isMessage(event.id)) el.dataset.event = event.id;
         }}
         // Looks
         className={classes.calendar ?? ""}

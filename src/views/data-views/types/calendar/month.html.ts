@@ -5,6 +5,7 @@ import type { HtmlView } from "../../view-html.ts";
 import { drawAgenda } from "./agenda.html.ts";
 import { drawInfos } from "./day-info.html.ts";
 import type { DrawnDays } from "./drawn-days.ts";
+import { emptyDateMessage } from "./empty-dates.ts";
 import { fitMonth } from "./fit-month.ts";
 import { type Lane, lanesOf, weeksOf } from "./month-lanes.ts";
 import { type CalendarEvent, eventsByDay } from "./placed-event.ts";
@@ -58,10 +59,12 @@ function drawCell(view: HtmlView, drawn: DrawnDays, day: string, { lanes, more, 
   const rest =
     more > 0 &&
     html`<li class="more"><a rel="nofollow" href="${address}">${say("views.calendar.more", { count: more })}</a></li>`;
+  const message = isOther ? "" : emptyDateMessage(view.settings.options, "month");
+  const none = all.length === 0 && message && html`<p class="none">${message}</p>`;
   const listed =
     all.length > 0 &&
     html`<ul class="lanes" role="list">${lanes.map((lane) => drawLane(view, drawn, day, lane))}${rest}</ul>`;
-  return html`<td${marks}><div class="day-top"><a class="day-number" rel="nofollow" href="${address}" aria-label="${label}"><time datetime="${day}">${Number(day.slice(8))}</time><span class="dots" aria-hidden="true">${dots}</span></a>${drawInfos(view, own)}</div>${listed}</td>`;
+  return html`<td${marks}><div class="day-top"><a class="day-number" rel="nofollow" href="${address}" aria-label="${label}"><time datetime="${day}">${Number(day.slice(8))}</time><span class="dots" aria-hidden="true">${dots}</span></a>${drawInfos(view, own)}</div>${none}${listed}</td>`;
 }
 
 /** One that begins here reaches over the days after it; there only its name is said, to who cannot see that. */
