@@ -31,6 +31,7 @@ export const errorStatus = {
   internal: 500,
   unavailable: 503,
   team_unavailable: 503,
+  on_hold: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -54,6 +55,7 @@ export const commonErrors = [
   "internal",
   "unavailable",
   "team_unavailable",
+  "on_hold",
 ] as const satisfies ErrorCode[];
 
 /** `current`: the value that stands there now, where somebody else was faster. */
@@ -84,6 +86,12 @@ export class Refusal extends Error {
     this.values = detail.values ?? {};
   }
 }
+
+/**
+ * What its team has published cannot work as it is defined now. Calendar programs and websites keep what they have, and ask
+ * again later.
+ */
+export const onHold = () => new Refusal("on_hold", { values: { seconds: 600 } });
 
 /** Says no to one thing in the input: `path` is where it stands. */
 export function refuseField(path: string, messageKey: string, values?: Refusal["values"]): never {

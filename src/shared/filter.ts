@@ -38,6 +38,9 @@ export function variableIn(value: unknown): string | undefined {
   return typeof variable === "string" && Object.keys(value).length === 1 ? variable : undefined;
 }
 
+/** What no record fulfils. */
+export const matchesNothing: Filter = { or: [] };
+
 /** Every condition in the tree, in order. */
 export function conditionsOf(filter: Filter): Condition[] {
   if ("and" in filter) return filter.and.flatMap(conditionsOf);

@@ -1,6 +1,6 @@
 import { readCondition } from "#data/collections/read-condition.ts";
 import { Refusal } from "#shared/errors.ts";
-import type { Condition, Filter } from "#shared/filter.ts";
+import { type Condition, conditionsOf, type Filter, matchesNothing } from "#shared/filter.ts";
 import type { Sort } from "#shared/sort.ts";
 import type { Columns } from "./columns.server.ts";
 
@@ -11,7 +11,18 @@ export const knownSort = (columns: Columns, sort: Sort): Sort =>
 export const knownKey = (columns: Columns, key: string | null): string | null =>
   key !== null && columns.find(key) ? key : null;
 
-/** Null: nothing is left that would say anything. */
+/** Conditions that cannot be evaluated: their field is deleted, closed to the reader, or of another type since. */
+export const unknownConditions = (columns: Columns, filter: Filter | null): Condition[] =>
+  filter === null ? [] : conditionsOf(filter).filter((condition) => !isKnown(columns, condition));
+
+/**
+ * For whoever is not told that a condition was left out: outsiders, recipients and programs. A filter that cannot be
+ * evaluated as a whole matches nothing, because without one of its conditions it would match more than its author meant.
+ */
+export const wholeFilter = (columns: Columns, filter: Filter | null): Filter | null =>
+  unknownConditions(columns, filter).length > 0 ? matchesNothing : filter;
+
+/** For members, who are told which conditions were left out. Null: nothing is left that would say anything. */
 export function knownFilter(columns: Columns, filter: Filter | null): Filter | null {
   if (filter === null) return null;
   if ("and" in filter) {

@@ -96,6 +96,7 @@ export async function problemOf(
   if (list.viewId === null) return "noView";
   const open = await openFor(reader, list);
   if (!open) return "viewClosed";
+  if (open.isOnHold) return "viewOnHold";
   if (!list.linkedBy) return undefined;
   const isOwn = list.linkedBy.direction === "back" || isFieldOf(open, list.linkedBy.fieldId, collectionIds);
   return isOwn && isFollowed(open, list.linkedBy) ? undefined : "viewNotLinked";
@@ -119,7 +120,7 @@ export async function listProblemsIn(
 async function openFor({ team, caller, format }: ListReader, { viewId }: ViewList): Promise<OpenView | undefined> {
   if (viewId === null) return undefined;
   try {
-    return await openView(team, { ...caller, language: format.language }, viewId, {});
+    return await openView(team, { ...caller, language: format.language }, viewId, { isForOutside: true });
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

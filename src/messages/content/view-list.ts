@@ -25,6 +25,6 @@ export type MergeList = {
 };
 
 /** Why a list cannot be sent; each has its sentence in `messageContent.problems`. */
-export type ListProblem = "noView" | "viewClosed" | "viewNotLinked";
+export type ListProblem = "noView" | "viewClosed" | "viewOnHold" | "viewNotLinked";
 
 export const emptyList: MergeList = { columns: [], rows: [] };

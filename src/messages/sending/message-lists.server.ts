@@ -54,9 +54,10 @@ const readerOf = (app: App, caller: TeamCaller, { team_id }: MessageRow, languag
 });
 
 async function requireOpen(app: App, caller: TeamCaller, row: MessageRow, wanted: ReturnType<typeof listsOf>) {
-  for (const { language, list } of wanted)
-    if (await problemOf(readerOf(app, caller, row, language), list, null))
-      refuseConflict("Contents", "messages.problems.viewClosed");
+  for (const { language, list } of wanted) {
+    const problem = await problemOf(readerOf(app, caller, row, language), list, null);
+    if (problem) refuseConflict("Contents", `messages.problems.${problem === "viewOnHold" ? problem : "viewClosed"}`);
+  }
 }
 
 /** Several processes may begin at once: what the first has read is what all send. */

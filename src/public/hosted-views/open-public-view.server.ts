@@ -2,7 +2,7 @@ import { definitionsAndRights } from "#data/collections/read-definitions.server.
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { onHold, Refusal } from "#shared/errors.ts";
 import { chooseLanguage, type Language } from "#shared/languages.ts";
 import { type OpenView, openView } from "#views/data-views/open-view.server.ts";
 import { openedByView } from "#views/data-views/opened-by-view.ts";
@@ -55,6 +55,7 @@ export async function openPublicView(
 ): Promise<PublicView> {
   const find = () => openAnew(app, place, wanted);
   const view = await openedOnce(app, place.teamId, `view ${place.viewId} ${wanted}`, find);
+  if (view.open.isOnHold) throw onHold();
   if (view.hasPassword && !(await key(view))) throw new LockedView(view);
   return view;
 }

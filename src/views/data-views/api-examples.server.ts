@@ -53,6 +53,8 @@ const view = {
   version: 1,
   settings,
   isPartlyClosed: false,
+  omittedConditions: [],
+  isOnHold: false,
   draft: settings,
   hasUnpublishedChanges: false,
   css: "",

@@ -29,6 +29,16 @@ export const viewShown = z.object({
   settings,
   /** Parts of it are closed to the caller. */
   isPartlyClosed: z.boolean(),
+  /**
+   * Conditions of its filter that are left out for the caller, because their field is deleted, closed to them or of another
+   * type now; `title` where they may know it.
+   */
+  omittedConditions: z.array(z.object({ field: z.string(), title: z.string().nullable() })),
+  /**
+   * Its published filter cannot be evaluated any more: nothing of it is shown outside of the team until it is changed and
+   * published. Only for who may change it.
+   */
+  isOnHold: z.boolean().optional(),
   /** As it is being worked on; only for who may change it. */
   draft: settings.optional(),
   hasUnpublishedChanges: z.boolean(),

@@ -1,14 +1,20 @@
 import type { Columns } from "#data/filters/columns.server.ts";
-import { knownFilter, knownSort } from "#data/filters/known-columns.server.ts";
+import { knownFilter, knownSort, unknownConditions, wholeFilter } from "#data/filters/known-columns.server.ts";
 import { type ViewTypeName, viewTypes } from "./registry.ts";
 import { columnsNamed } from "./view-definitions.ts";
 import type { ViewSettings } from "./view-settings.ts";
 
 /**
  * Settings as one reader may know them: what names fields that are gone, closed or of another type since is left out. So
- * nothing that is closed shows, counts, groups, colours, sorts or filters, whatever the view says.
+ * nothing that is closed shows, counts, groups, colours, sorts or filters, whatever the view says. `isForOutside`: for readers
+ * who are not told that a condition was left out; a filter that is not whole shows them nothing.
  */
-export function openSettings(columns: Columns, type: ViewTypeName, settings: ViewSettings): ViewSettings {
+export function openSettings(
+  columns: Columns,
+  type: ViewTypeName,
+  settings: ViewSettings,
+  { isForOutside }: { isForOutside: boolean },
+): ViewSettings {
   const isOpen = (key: string) => columns.find(key) !== undefined;
   const ifOpen = (fieldId: string | null) => (fieldId !== null && isOpen(fieldId) ? fieldId : null);
   return {
@@ -17,7 +23,7 @@ export function openSettings(columns: Columns, type: ViewTypeName, settings: Vie
     itemUrlOverrideFieldId: ifOpen(settings.itemUrlOverrideFieldId),
     openInNewWindowFieldId: ifOpen(settings.openInNewWindowFieldId),
     urlFieldId: ifOpen(settings.urlFieldId),
-    filter: knownFilter(columns, settings.filter),
+    filter: (isForOutside ? wholeFilter : knownFilter)(columns, settings.filter),
     sort: knownSort(columns, settings.sort),
     groupBy: settings.groupBy.filter((key) => isOpen(key) && columns.find(key)!.kind !== "json"),
     rowColors: openColors(columns, settings.rowColors),
@@ -35,9 +41,8 @@ function openColors(columns: Columns, colors: ViewSettings["rowColors"]): ViewSe
   if (!colors) return null;
   if ("field" in colors) return columns.find(colors.field) ? colors : null;
   const rules = colors.rules.flatMap(({ filter, color }) => {
-    const known = knownFilter(columns, filter);
     // A rule of which a part is closed would colour others than it means.
-    return known && JSON.stringify(known) === JSON.stringify(filter) ? [{ filter, color }] : [];
+    return unknownConditions(columns, filter).length === 0 ? [{ filter, color }] : [];
   });
   return rules.length > 0 ? { rules } : null;
 }

@@ -2,6 +2,7 @@ import type { DefinitionsAndRights } from "#data/collections/definitions-and-rig
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { hasWords } from "#data/collections/system-columns.ts";
 import { type Columns, columnsFor } from "#data/filters/columns.server.ts";
+import { unknownConditions } from "#data/filters/known-columns.server.ts";
 import type { LinkedTo } from "#data/records/linked-to.ts";
 import { narrowToLinked } from "#data/records/reading/linked-to.server.ts";
 import type { Question } from "#data/records/reading/open-list.server.ts";
@@ -25,6 +26,8 @@ export type Asked = {
   linkedTo?: LinkedTo | undefined;
   /** And only those for which this holds too. */
   narrow?: Filter | undefined;
+  /** What is read goes to people or programs that are not told which conditions were left out. Always so for visitors. */
+  isForOutside?: boolean | undefined;
 };
 
 /** A view as one reader has it open: everything that is read goes through it, so nothing else is. */
@@ -42,6 +45,8 @@ export type OpenView = {
   groupBy: string[];
   /** What is read of every item. */
   fields: string[];
+  /** Its filter cannot be evaluated, and its readers are not told what it leaves out: there are no items. */
+  isOnHold: boolean;
   /** By whose value the detail view that items lead to finds them. */
   keyFieldId: string | null;
 };
@@ -70,7 +75,8 @@ export async function openView(team: TeamDb, caller: TeamCaller, viewId: string,
   if (!known.rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
   const columns = columnsFor(known.definitions, known.rights, collectionId);
   const plain = asked.version === "draft" ? view.draft : (view.published ?? view.draft);
-  const settings = settingsIn(view, openSettings(columns, type, plain), caller.language);
+  const isForOutside = asked.isForOutside === true || caller.openedGrants !== undefined;
+  const settings = settingsIn(view, openSettings(columns, type, plain, { isForOutside }), caller.language);
   const groupBy = viewTypes[type].groupedBy?.(settings) ?? settings.groupBy;
   const linked = asked.linkedTo ? await narrowToLinked(team, known, collectionId, asked.linkedTo) : {};
   const within = { ...linked, filter: allOf([linked.filter, asked.narrow]) };
@@ -84,6 +90,7 @@ export async function openView(team: TeamDb, caller: TeamCaller, viewId: string,
     within,
     question: { collectionId, ids: within.ids, filter: filterOf({ settings, groupBy, within }, asked) },
     fields: fieldsOf(columns, type, settings),
+    isOnHold: isForOutside && unknownConditions(columns, plain.filter).length > 0,
     keyFieldId: await keyFieldOf(team, { caller, known, columns, collectionId }, settings),
   };
 }

@@ -1,3 +1,5 @@
+import { DataRights } from "#data/collections/data-rights.ts";
+import type { Definitions } from "#data/collections/definitions.ts";
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { pinPlaces } from "#data/collections/pin-places.server.ts";
 import { definitionsAndRights, newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
@@ -5,6 +7,7 @@ import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import { showField } from "#data/collections/show-field.ts";
 import { plainWords, wordsReader } from "#data/collections/words-reader.ts";
 import { columnsFor } from "#data/filters/columns.server.ts";
+import { unknownConditions } from "#data/filters/known-columns.server.ts";
 import { findCardsThrough } from "#modeling/cards/view-uses.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -112,8 +115,12 @@ function showView({ known, caller, css }: Showing, view: ViewDefinition, shown?:
     publishedAt,
     rank,
     version,
-    settings: settingsIn(view, openSettings(columns, type, seen), reader.language),
+    settings: settingsIn(view, openSettings(columns, type, seen, { isForOutside: false }), reader.language),
     isPartlyClosed: isPartlyClosed(columns, type, seen),
+    omittedConditions: unknownConditions(columns, seen.filter).map(({ field }) => ({
+      ...{ field, title: columns.find(field)?.field?.title ?? null },
+    })),
+    ...(mayChange && { isOnHold: isOnHold(definitions, view) }),
     ...(mayChange && { draft, hiddenFromRoleIds: view.hiddenFromRoleIds, hasPassword: view.hasPassword }),
     hasUnpublishedChanges: mayChange && !sameJson(draft, published),
     css: css({ viewId: id, text: seen.internalCss }).css,
@@ -121,6 +128,13 @@ function showView({ known, caller, css }: Showing, view: ViewDefinition, shown?:
     ...plainWords(reader, { internalName: view.internalName }),
     abilities: { change: mayChange },
   };
+}
+
+/** Outsiders are shown nothing of it: its filter asks about what is deleted, or has another type by now. */
+export function isOnHold(definitions: Definitions, { collectionId, published }: ViewDefinition): boolean {
+  if (!published || !definitions.collections.has(collectionId)) return false;
+  const columns = columnsFor(definitions, DataRights.ofEverything(definitions), collectionId);
+  return unknownConditions(columns, published.filter).length > 0;
 }
 
 /** What everyone would see of the draft, and why the caller may not show it to them. */

@@ -147,7 +147,7 @@ export const duplicateView = async (
   // A copy of one's own is of what one sees: of the team's that is what is published, as far as it is open.
   const seen = ownerId === null ? (published ?? draft) : draft;
   const columns = columnsFor(definitions, rights, collectionId);
-  const copied = input.isPersonal ? openSettings(columns, type, seen) : draft;
+  const copied = input.isPersonal ? openSettings(columns, type, seen, { isForOutside: false }) : draft;
   return createView(app, caller, collectionId, {
     ...input,
     type,

@@ -4,6 +4,7 @@ import { type Listed, listRecords } from "#data/records/reading/list-records.ser
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { onHold } from "#shared/errors.ts";
 import { type OpenView, openView } from "../../open-view.server.ts";
 import { type Item, textReader } from "../../show-items.server.ts";
 import { readEvents } from "./list-events.server.ts";
@@ -16,7 +17,8 @@ const daysAhead = 364;
 /** A calendar as one person may read it now, as text for their calendar program. */
 export async function icsOf(app: App, caller: TeamCaller, viewId: string): Promise<string> {
   const team = app.db.team(caller.teamId);
-  const open = await openView(team, caller, viewId, {});
+  const open = await openView(team, caller, viewId, { isForOutside: true });
+  if (open.isOnHold) throw onHold();
   return feedOf(app, team, open, {
     name: open.view.internalName,
     titleOf: (key) => open.columns.find(key)?.field?.title ?? "",

@@ -4,7 +4,7 @@ import { Refusal } from "#shared/errors.ts";
 import type { Filter } from "#shared/filter.ts";
 import { requireView } from "#views/data-views/read-views.server.ts";
 import { maySeeView } from "#views/data-views/view-access.ts";
-import { withVariables } from "../../filter-variables.server.ts";
+import { requireWholeFilter, withVariables } from "../../filter-variables.server.ts";
 import { done, type TaskPlay } from "../../task-play.server.ts";
 import type { DisplayViewSettings } from "./display-view.ts";
 
@@ -24,6 +24,7 @@ export const playDisplayView: TaskPlay<DisplayViewSettings> = {
       : null;
     const known = { definitions, rights, timeZone: caller.timeZone };
     const own = view.published?.filter ?? null;
+    for (const each of [own, settings.filter]) requireWholeFilter(memory, columns, each);
     const both = [own, filter].filter((each): each is Filter => each !== null);
     const ids = pick === "none" ? [] : (answer?.recordIds ?? []);
     const question = { collectionId, ...(both.length > 0 && { filter: { and: both } }) };

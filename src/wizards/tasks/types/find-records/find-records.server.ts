@@ -5,7 +5,7 @@ import type { ListContext } from "#data/records/reading/open-list.server.ts";
 import type { ListQuery } from "#data/records/reading/read-page.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { Filter } from "#shared/filter.ts";
-import { withVariables } from "../../filter-variables.server.ts";
+import { requireWholeFilter, withVariables } from "../../filter-variables.server.ts";
 import type { PlayedScreen } from "../../played-screen.ts";
 import { mostChosen } from "../../run-answers.ts";
 import { done, type Played, type Playing, type TaskPlay } from "../../task-play.server.ts";
@@ -164,6 +164,7 @@ async function filterOf({ memory, answer }: Playing, given: Given): Promise<Filt
   if (!given.filter) return undefined;
   const { definitions, rights } = memory.context;
   const columns = columnsFor(definitions, rights, given.collectionId);
+  requireWholeFilter(memory, columns, given.filter);
   return withVariables(memory, given.filter, (field) => columns.find(field)?.operators ?? {});
 }
 
