@@ -6,6 +6,8 @@ import { Refusal } from "#shared/errors.ts";
 import { chooseLanguage, isLanguage, type Language } from "#shared/languages.ts";
 import { openedByView } from "#views/data-views/opened-by-view.ts";
 import { requireView } from "#views/data-views/read-views.server.ts";
+import { findHold } from "#wizards/data-wizards/check-flow.server.ts";
+import type { Hold } from "#wizards/data-wizards/flow-problems.ts";
 import { readFlow, requireWizard } from "#wizards/data-wizards/read-wizards.server.ts";
 import { isOpenToVisitors, type WizardDefinition } from "#wizards/data-wizards/wizard-definitions.ts";
 import { openedByFlow } from "#wizards/tasks/opened-by-flow.ts";
@@ -23,6 +25,8 @@ export type PublicWizard = {
   flow: WizardFlow;
   language: Language;
   caller: TeamCaller;
+  /** What has changed beside the wizard keeps everybody from going through it. */
+  hold: Hold | null;
 };
 
 type Place = { teamId: string; wizardId: string };
@@ -55,7 +59,8 @@ async function openAnew(
   const version = versionId ?? publishedVersionId;
   const flow = await readFlow(db, version);
   const caller = await callerFor(db, team, { wizardId, version, flow, language });
-  return { team, db, wizard, flow, language, caller };
+  const { definitions } = await definitionsAndRights(db, caller);
+  return { team, db, wizard, flow, language, caller, hold: await findHold({ team: db, definitions }, flow) };
 }
 
 /** Who goes on with a run after its finish was accepted: with the same rights, also where it was closed meanwhile. */
@@ -104,10 +109,10 @@ async function callerFor(
   });
 }
 
-export type Opening = "open" | "early" | "late" | "full";
+export type Opening = "open" | "early" | "late" | "full" | Hold;
 
 /** Whether people outside can begin it at this moment. */
-export function openingAt({ opensAt, closesAt }: WizardFlow, now: Date): Exclude<Opening, "full"> {
+export function openingAt({ opensAt, closesAt }: WizardFlow, now: Date): "open" | "early" | "late" {
   if (opensAt && now < new Date(opensAt)) return "early";
   return closesAt && now >= new Date(closesAt) ? "late" : "open";
 }

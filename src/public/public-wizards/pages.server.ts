@@ -14,9 +14,9 @@ import { withPrefill } from "./prefill.ts";
 import { readScreen } from "./read-screen.server.ts";
 import { mostTextBytes, receiveForm } from "./receive-form.server.ts";
 import { askWho, mustBeRecognized, stepsOn, verify } from "./recognize.server.ts";
-import { canGoOn, findOpening, showClosed, showStep } from "./show-step.server.ts";
+import { canGoOn, findOpening, findOpeningOf, showClosed, showStep } from "./show-step.server.ts";
 import { openShownFile } from "./shown-files.server.ts";
-import { leaveRun, submitStep } from "./submit-step.server.ts";
+import { keepForLater, leaveRun, submitStep } from "./submit-step.server.ts";
 import { findVisitorRun } from "./visitor-run.server.ts";
 import { wizardPath } from "./wizard-cookie.ts";
 import { openVisit, type Visit } from "./wizard-page.server.ts";
@@ -27,10 +27,8 @@ async function enter(asked: PageAsked): Promise<FastifyReply> {
   const resumed = asked.query.get("resume");
   const visit = await openVisit(asked);
   if (resumed !== null && !visit.widget) return resume(visit, resumed);
-  if (!visit.run) {
-    const opening = await findOpening(visit);
-    if (opening !== "open") return showClosed(visit, opening);
-  }
+  const opening = await findOpeningOf(visit);
+  if (opening !== "open") return showClosed(visit, opening);
   if (mustBeRecognized(visit)) return askWho(visit);
   const screen = await readScreen(visit);
   if (!screen.step) return showStep(visit, screen);
@@ -60,10 +58,8 @@ async function openStep(asked: PageAsked): Promise<FastifyReply> {
   requirePace(asked.app, asked.request);
   const stepId = requireStepId(asked);
   const visit = await openVisit(asked);
-  if (!visit.run) {
-    const opening = await findOpening(visit);
-    if (opening !== "open") return showClosed(visit, opening);
-  }
+  const opening = await findOpeningOf(visit);
+  if (opening !== "open") return showClosed(visit, opening);
   if (mustBeRecognized(visit, [stepId])) return askWho(visit);
   const screen = await readScreen(visit, stepId);
   if (screen.step?.id === stepId) return showStep(visit, screen);
@@ -76,6 +72,7 @@ async function sendStep(asked: PageAsked): Promise<FastifyReply> {
   const visit = await openVisit(asked);
   const opening = visit.run && !canGoOn(visit.run) ? "open" : await findOpening(visit);
   // Who has begun in time may end; when it is full, nobody can.
+  if (opening === "onHold" || opening === "closed") return keepForLater(visit, stepId, opening);
   if (opening !== "open" && !(visit.run && opening === "late")) return showClosed(visit, opening);
   if (mustBeRecognized(visit, [stepId])) return askWho(visit);
   const received = await receiveForm(visit, stepId);
@@ -91,14 +88,14 @@ async function openFile(asked: PageAsked): Promise<FastifyReply> {
   requirePace(asked.app, asked.request);
   const stepId = requireStepId(asked);
   const visit = await openVisit(asked);
-  if (!visit.run && (await findOpening(visit)) !== "open") throw new Refusal("not_found");
+  if ((await findOpeningOf(visit)) !== "open") throw new Refusal("not_found");
   return openShownFile(visit, stepId);
 }
 
 async function recognize(asked: PageAsked): Promise<FastifyReply> {
   requirePace(asked.app, asked.request);
   const visit = await openVisit(asked);
-  const opening = visit.run ? "open" : await findOpening(visit);
+  const opening = await findOpeningOf(visit);
   return opening === "open" ? verify(visit) : showClosed(visit, opening);
 }
 

@@ -77,9 +77,10 @@ async function showEnd(visit: Visit, { run, finish }: RunScreen): Promise<Fastif
   return sendPage(visit, { body, title: finish?.title || say("publicPages.wizard.doneTitle") });
 }
 
-/** Whether somebody can begin now: it is open, and there is room. */
+/** Whether somebody can begin now: it can work, it is open, and there is room. */
 export async function findOpening({ asked, wizard }: Pick<Visit, "asked" | "wizard">): Promise<Opening> {
-  const { db, flow, caller } = wizard;
+  const { db, flow, caller, hold } = wizard;
+  if (hold) return hold;
   const now = openingAt(flow, new Date());
   if (now !== "open" || !flow.places) return now;
   const { definitions } = await definitionsAndRights(db, caller);
@@ -87,15 +88,24 @@ export async function findOpening({ asked, wizard }: Pick<Visit, "asked" | "wiza
   return left !== undefined && left < 1 ? "full" : "open";
 }
 
-/** Why it cannot be begun now. */
+/** The same for who may have begun already: only what keeps it from working keeps them from going on. */
+export async function findOpeningOf(visit: Visit): Promise<Opening> {
+  if (!visit.run) return findOpening(visit);
+  return canGoOn(visit.run) ? (visit.wizard.hold ?? "open") : "open";
+}
+
+/** Why it cannot be begun now, or gone on with. */
 export function showClosed(visit: Visit, opening: Exclude<Opening, "open">): Promise<FastifyReply> {
-  return sendPage(visit, { ...drawClosed(visit.wizard, opening), hasLanguages: true });
+  const { body, title } = drawClosed(visit.wizard, opening);
+  const kept = visit.run && html`<p>${sayIn(visit.wizard.language)("publicPages.wizard.answersKept")}</p>`;
+  const status = opening === "onHold" ? 503 : 200;
+  return sendPage(visit, { body: html`${body}${kept}`, title, hasLanguages: !visit.run, status });
 }
 
 /** In the team's own words where there are any. */
 export function drawClosed({ flow, language, team }: PublicWizard, opening: Exclude<Opening, "open">) {
   const say = sayIn(language);
-  const at = { early: flow.opensAt, late: flow.closesAt, full: null }[opening];
+  const at = { early: flow.opensAt, late: flow.closesAt, full: null, onHold: null, closed: null }[opening];
   const format = new Intl.DateTimeFormat(localeOf[language], {
     dateStyle: "long",
     timeStyle: "short",

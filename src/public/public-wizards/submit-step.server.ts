@@ -4,6 +4,7 @@ import { sayIn } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
 import { html } from "#shared/html.ts";
 import { newId } from "#shared/ids.ts";
+import type { Hold } from "#wizards/data-wizards/flow-problems.ts";
 import type { Answers } from "#wizards/tasks/run-answers.ts";
 import { answerAndLeave, answerStep, checkStep, goToStep, openRunAt } from "#wizards/wizard-runs/answer-step.server.ts";
 import { cancelRun } from "#wizards/wizard-runs/cancel-run.server.ts";
@@ -17,9 +18,10 @@ import { moveName, readMove, trapName } from "./form-names.ts";
 import { limitLookups } from "./limit-lookups.server.ts";
 import { readAnswers } from "./read-answers.ts";
 import { readScreen } from "./read-screen.server.ts";
-import type { ReceivedForm } from "./receive-form.server.ts";
+import { type ReceivedForm, receiveForm } from "./receive-form.server.ts";
+import { mustBeRecognized } from "./recognize.server.ts";
 import { stepContext } from "./run-page.server.ts";
-import { showStep } from "./show-step.server.ts";
+import { showClosed, showStep } from "./show-step.server.ts";
 import { dropKey, pathsOf } from "./wizard-cookie.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
 
@@ -52,6 +54,26 @@ export async function submitStep({ visit, problems }: ReceivedForm, stepId: stri
     if (!(error instanceof Refusal) || !isAboutAnswers(error)) throw error;
     if (keepsFiles) await tidyFiles(begun);
     return showRefused(begun, screen, { refusal: error, problems });
+  }
+}
+
+/** Sent to a wizard that cannot be gone through at the moment: what was typed stays with the run. */
+export async function keepForLater(visit: Visit, stepId: string, hold: Hold): Promise<FastifyReply> {
+  try {
+    const received = await receiveForm(visit, stepId);
+    if (received.visit.asked.form.get(trapName)) return showClosed(visit, hold);
+    const begun = await begin(received.visit);
+    const { step } = await readScreen(begun, stepId);
+    if (step?.id !== stepId || mustBeRecognized(begun, [stepId])) return showClosed(begun, hold);
+    const { form } = begun.asked;
+    const context = await stepContext(begun, await readScreen(begun, stepId));
+    const answers = readAnswers(step, valuesByName(form), { move: "stay", newRow: newId(), context });
+    const acting = { app: begun.asked.app, caller: begun.caller };
+    await answerStep(acting, { runId: begun.run!.id, stepId }, { answers, move: "stay" });
+    return showClosed(begun, hold);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return showClosed(visit, hold);
   }
 }
 

@@ -3,6 +3,8 @@ import type { Definitions } from "#data/collections/definitions.ts";
 import { readGrants } from "#data/collections/read-definitions.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TemplateUse } from "#shared/messages.ts";
+import { readView } from "#views/data-views/read-views.server.ts";
+import { isOnHold } from "#views/data-views/show-views.server.ts";
 import { fieldsOfTask } from "../tasks/opened-by-flow.ts";
 import { kindOf, settingsOf } from "../tasks/registry.ts";
 import type { FindSettings } from "../tasks/types/find-records/find-records.ts";
@@ -10,7 +12,7 @@ import { shapesBefore } from "../tasks/variable-shapes.ts";
 import { stepsFromStart, tasksOf, type WizardFlow } from "../tasks/wizard-flow.ts";
 import { checkFlow, type FlowSurroundings } from "./check-flow.ts";
 import { waitsForApproval } from "./confirmation-authors.server.ts";
-import type { FoundProblem } from "./flow-problems.ts";
+import { type FoundProblem, type Hold, holdOf } from "./flow-problems.ts";
 import { linkedCollectionIds } from "./read-wizards.server.ts";
 import type { WizardDefinition } from "./wizard-definitions.ts";
 
@@ -24,6 +26,11 @@ export async function findProblems(
 ): Promise<FoundProblem[]> {
   const around = await surroundings({ team, definitions }, flow);
   return problemsAmid({ team, definitions }, wizard, flow, around);
+}
+
+/** Whether visitors cannot go through a flow any more, because of what it leads to. */
+export async function findHold({ team, definitions }: Asking, flow: WizardFlow): Promise<Hold | null> {
+  return holdOf(checkFlow(flow, await surroundings({ team, definitions }, flow)));
 }
 
 /** The same with what can be known in it, for who works on it. */
@@ -93,7 +100,7 @@ async function surroundings({ team, definitions }: Asking, flow: WizardFlow): Pr
     (ids) =>
       team
         .from("data_view")
-        .select(["id", "collection_id", "published_at"])
+        .selectAll()
         .where("id", "in", ids)
         .where("owner_id", "is", null)
         .where("deleted_at", "is", null)
@@ -133,7 +140,13 @@ async function surroundings({ team, definitions }: Asking, flow: WizardFlow): Pr
     definitions,
     view: (id) => {
       const row = views.get(id);
-      return row && { collectionId: row.collection_id, isPublished: row.published_at !== null };
+      if (!row) return undefined;
+      const view = readView(row);
+      return {
+        collectionId: view.collectionId,
+        isPublished: view.publishedAt !== null,
+        isOnHold: isOnHold(definitions, view),
+      };
     },
     template: (id) => {
       const row = templates.get(id);

@@ -13,7 +13,7 @@ import type { At, FoundProblem, ProblemName } from "./flow-problems.ts";
 /** What a flow leads to beside the team's definitions; nothing: it is not there. */
 export type FlowSurroundings = {
   definitions: Definitions;
-  view(id: string): { collectionId: string; isPublished: boolean } | undefined;
+  view(id: string): { collectionId: string; isPublished: boolean; isOnHold?: boolean } | undefined;
   template(id: string): { isPublished: boolean; usedFor: TemplateUse } | undefined;
   sender(id: string): { isProven: boolean } | undefined;
   wizard(id: string): { name: string; isPublished: boolean } | undefined;
@@ -32,9 +32,17 @@ class FlowCheck {
   readonly #around: FlowSurroundings;
   readonly #scope: { definitions: Definitions; viewCollection(id: string): string | undefined };
 
+  /** Fields that some task gives a value to. */
+  readonly #written: ReadonlySet<string>;
+
   constructor(flow: WizardFlow, around: FlowSurroundings) {
     this.#flow = flow;
     this.#around = around;
+    this.#written = new Set(
+      tasksOf(flow)
+        .filter(({ isDisabled }) => !isDisabled)
+        .flatMap((task) => (kindOf(task).uses(settingsOf(task)).fields ?? []).map(({ fieldId }) => fieldId)),
+    );
     this.#scope = {
       definitions: around.definitions,
       viewCollection: (id) => around.view(id)?.collectionId,
@@ -108,6 +116,7 @@ class FlowCheck {
       within.text(text, { ...at, path });
     }
     this.#fields(uses, collectionIds, at, within);
+    this.#required(kind.createsIn?.(settings) ?? [], at);
     this.#background(task, at);
     this.#handOver(task, at);
   }
@@ -151,6 +160,16 @@ class FlowCheck {
     }
   }
 
+  /** A new record needs all that its collections demand: from any task of the flow, or by default. */
+  #required(collectionIds: readonly string[], at: At) {
+    const fields = collectionIds.flatMap((id) => this.#around.definitions.fieldsOf(id));
+    const lacking = fields.filter(
+      ({ id, isRequired, defaultValue }) => isRequired && (defaultValue ?? null) === null && !this.#written.has(id),
+    );
+    for (const { id, title } of lacking)
+      this.#error("requiredNotAsked", { ...at, path: `required.${id}` }, { name: title });
+  }
+
   #loop({ loop, type }: WizardTask, at: At, { shapes }: FlowNames) {
     if (!loop) return;
     const { loops } = kindOf({ type });
@@ -165,6 +184,7 @@ class FlowCheck {
     const view = this.#around.view(id);
     if (!view) this.#error("viewGone", at);
     else if (!view.isPublished) this.#error("viewUnpublished", at);
+    else if (view.isOnHold) this.#error("viewOnHold", at);
   }
 
   #message({ templateId, senderId, contentType }: SendSettings, at: At) {

@@ -24,8 +24,28 @@ export const problemNames = [
   ...["wizardUnpublished", "accessFields", "noAddress", "rightRead", "rightWrite", "fileGone", "fileLater"],
   "confirmationUnapproved",
   "strangerSees",
+  "requiredNotAsked",
+  "viewOnHold",
 ] as const;
 export type ProblemName = (typeof problemNames)[number];
 
 /** Where something is wrong. */
 export type At = { stepId: string | null; taskId: string | null; path: string };
+
+/** Filters over records: what cannot be evaluated would find more than is meant. */
+const brokenFilter: ReadonlySet<ProblemName> = new Set(["fieldGone", "operatorUnknown", "filterValue"]);
+
+/**
+ * Why visitors cannot go through a published flow, whatever they answer. Other problems leave something out, or are one
+ * visitor's.
+ */
+export type Hold = "closed" | "onHold";
+
+export function holdOf(problems: readonly Pick<FoundProblem, "problem" | "path">[]): Hold | null {
+  const isThere = (found: (each: (typeof problems)[number]) => boolean) => problems.some(found);
+  if (isThere(({ problem, path }) => problem === "collectionGone" && !path.startsWith("externalAccessLinks")))
+    return "closed";
+  const isStopping = ({ problem, path }: (typeof problems)[number]) =>
+    problem === "requiredNotAsked" || problem === "viewOnHold" || (path === "filter" && brokenFilter.has(problem));
+  return isThere(isStopping) ? "onHold" : null;
+}

@@ -66,6 +66,8 @@ export type TaskKind<Settings = any> = {
   withWords?(settings: Settings, words: Readonly<Record<string, string>>): Settings;
   /** It can be done once for each of many. */
   loops: "records" | "rowsToo" | "never";
+  /** Collections that it makes records in, or may make them in. */
+  createsIn?(settings: Settings): readonly string[];
   /** It makes records, changes them, or takes them into or out of collections. */
   writesRecords?(settings: Settings): boolean;
   /** It makes a file, which messages can bring along. */

@@ -34,6 +34,7 @@ export const createRecordTask = taskKind<CreateSettings>({
     newRecordLabel: words.newRecordLabel ?? given.newRecordLabel,
     fields: withFieldWords(given.fields, words),
   }),
+  createsIn: ({ collectionId, alsoCollectionIds }) => [...(collectionId ? [collectionId] : []), ...alsoCollectionIds],
   writesRecords: () => true,
   loops: "rowsToo",
   canWait: true,

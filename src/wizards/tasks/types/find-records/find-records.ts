@@ -63,6 +63,7 @@ export const findRecords = taskKind<FindSettings>({
     newRecordLabel: words.newRecordLabel ?? given.newRecordLabel,
     fields: withFieldWords(given.fields, words),
   }),
+  createsIn: (given) => (given.collectionId && canCreate(given) ? [given.collectionId] : []),
   writesRecords: canCreate,
   loops: "records",
   canWait: true,

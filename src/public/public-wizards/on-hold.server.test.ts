@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { camperFlow, type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
+import { whileTesting } from "#testing/while-testing.ts";
+import { asked, flowOf, fromVariable, makeWizardTeam, type WizardTeam } from "#testing/wizard-team.ts";
+import type { WizardShown } from "#wizards/data-wizards/contract.ts";
+
+const world = whileTesting(startDataWorld);
+let team: WizardTeam & PublicWizards;
+
+beforeEach(async () => {
+  const made = await makeWizardTeam(world);
+  team = { ...made, ...publicWizardsOf(world, made) };
+});
+
+const fieldPath = (collectionId: string, fieldId: string) =>
+  team.path(`/collections/${collectionId}/fields/${fieldId}`);
+const require = async (isRequired: boolean) =>
+  expect((await team.admin.patch(fieldPath(team.campers, team.age), { isRequired })).status).toBe(200);
+const apology = "The team that runs it has been told";
+
+describe("a published wizard that does not ask for a field that is required now", () => {
+  it("says so to visitors, keeps what they typed, and works again when it can", async () => {
+    const wizardId = await team.publish(camperFlow(team));
+    const page = await team.browser().open(team.pathOf(wizardId));
+    await require(true);
+    await page.fill("Name", "Ada").press("Next");
+    expect([page.status, page.text]).toEqual([503, expect.stringContaining(apology)]);
+    expect(page.text).toContain("What you have entered is kept");
+    const stranger = await team.browser().open(team.pathOf(wizardId));
+    expect([stranger.status, stranger.text]).toEqual([503, expect.stringContaining(apology)]);
+    await require(false);
+    await page.open(team.pathOf(wizardId));
+    expect(page.markup).toContain('value="Ada"');
+    await page.press("Next");
+    await page.press("Finish");
+    expect(page.status).toBe(200);
+    expect((await team.list(team.campers)).records.map(({ name }) => name)).toEqual(["Ada"]);
+  });
+
+  it("names it to its administrators, and is not published again before it is asked for", async () => {
+    const wizardId = await team.publish(camperFlow(team));
+    await require(true);
+    const { problems } = await bodyOf<WizardShown>(team.admin.get(team.path(`/wizards/${wizardId}`)));
+    const [named] = problems.filter(({ severity }) => severity === "error");
+    expect(named).toMatchObject({ problem: "requiredNotAsked", message: expect.stringContaining("Age") });
+    expect((await team.admin.post(team.path(`/wizards/${wizardId}/publish`))).status).toBe(409);
+  });
+
+  it("is fine where another task sets the field, or it has a default", async () => {
+    const { campers, camperName, age } = team;
+    const flow = flowOf([
+      {
+        tasks: [
+          {
+            type: "create_data_record",
+            name: "camper",
+            settings: { collectionId: campers, fields: [asked(camperName)] },
+          },
+        ],
+      },
+      {
+        tasks: [
+          {
+            type: "update_data_fields_for_data_records",
+            name: "ages",
+            settings: { records: "camper", fields: [asked(age)] },
+          },
+        ],
+      },
+    ]);
+    const [later, never] = [await team.publish(flow), await team.publish(camperFlow(team))];
+    await require(true);
+    expect((await team.browser().open(team.pathOf(later))).status).toBe(200);
+    expect((await team.browser().open(team.pathOf(never))).status).toBe(503);
+    await team.admin.patch(fieldPath(campers, age), { defaultValue: 9 });
+    expect((await team.browser().open(team.pathOf(never))).status).toBe(200);
+  });
+});
+
+it("a public wizard of a deleted collection says that it is closed", async () => {
+  const wizardId = await team.publish(camperFlow(team));
+  expect((await team.admin.delete(team.path(`/collections/${team.campers}`))).status).toBe(204);
+  const page = await team.browser().open(team.pathOf(wizardId));
+  expect(page.text).toContain("This is closed.");
+  expect(page.markup).not.toContain("<input");
+});
+
+it("places that are counted in a deleted collection are not unlimited", async () => {
+  const { parents } = team;
+  const flow = camperFlow(team);
+  const wizardId = await team.publish({ ...flow, places: { most: 5, collectionId: parents } });
+  expect((await team.browser().open(team.pathOf(wizardId))).status).toBe(200);
+  expect((await team.admin.delete(team.path(`/collections/${parents}`))).status).toBe(204);
+  expect((await team.browser().open(team.pathOf(wizardId))).text).toContain("This is closed.");
+});
+
+it("a filter of a public wizard that cannot be evaluated finds nobody and makes nobody anew", async () => {
+  const { parents, parentName, email, campers, camperName } = team;
+  const settings = {
+    collectionId: parents,
+    filter: { field: email, operator: "is", value: "ann@example.test" },
+    choose: "one",
+    fields: [asked(parentName)],
+    whenNone: "create",
+  };
+  const wizardId = await team.publish(
+    flowOf([
+      { tasks: [{ type: "find_matching_data_records", name: "parent", settings }] },
+      {
+        tasks: [
+          {
+            type: "create_data_record",
+            name: "camper",
+            settings: { collectionId: campers, fields: [asked(camperName), fromVariable(team.parent, "parent")] },
+          },
+        ],
+      },
+    ]),
+  );
+  expect((await team.browser().open(team.pathOf(wizardId))).status).toBe(200);
+  expect((await team.admin.delete(fieldPath(parents, email))).status).toBe(204);
+  const page = await team.browser().open(team.pathOf(wizardId));
+  expect([page.status, page.text]).toEqual([503, expect.stringContaining(apology)]);
+  expect((await team.list(parents)).records).toEqual([]);
+});
