@@ -82,13 +82,16 @@ function fromRecords(reaching: Reaching, source: RecordSource, stretch: Stretch 
   }
   const link = requireLink(reaching, list, source.throughFieldId);
   const people = openList(team, known, { collectionId: linkedCollection(reaching, source, link) });
-  const person = personOf(reaching, source, people);
+  const person = personOf(reaching, source, people, sql`_about.name`);
+  // A record that leads to nobody is counted all the same, as one without an address.
   return spread(
     source,
     sql`select _about.id as about_id, ${people.recordId} as person_id, ${person}
-    from (select ${list.recordId} as id from ${list.from()} where ${page}) as _about
-    join ${tableOf(team, "_link")} as _way on _way.field_id = ${link.id} and _way.from_id = _about.id
-    join ${people.from()} on ${people.recordId} = _way.to_id and ${people.where}`,
+    from (select ${list.recordId} as id, ${list.columns.find("record_name")!.sql} as name
+      from ${list.from()} where ${page}) as _about
+    left join (${tableOf(team, "_link")} as _way
+      join ${people.from()} on ${people.recordId} = _way.to_id and ${people.where})
+      on _way.field_id = ${link.id} and _way.from_id = _about.id`,
   );
 }
 
@@ -98,8 +101,13 @@ const pageOf = (id: RawBuilder<unknown>, stretch: Stretch | undefined): RawBuild
   return sql`${after} and ${id} <= ${stretch.until}::uuid`;
 };
 
-/** Name, addresses, language and zone, from the columns of who is written to. */
-function personOf({ audience, method }: Reaching, source: RecordSource, list: List): RawBuilder<unknown> {
+/** Name, addresses, language and zone, from the columns of who is written to. `otherwise`: the name where there is nobody. */
+function personOf(
+  { audience, method }: Reaching,
+  source: RecordSource,
+  list: List,
+  otherwise: RawBuilder<unknown> = sql`null`,
+): RawBuilder<unknown> {
   const contact = method === "EMAIL" ? "email" : "phone";
   const columnOf = (fieldId: string, path: string) => {
     const column = list.columns.find(fieldId);
@@ -122,7 +130,7 @@ function personOf({ audience, method }: Reaching, source: RecordSource, list: Li
   const found = source.everyAddress
     ? sql`array_remove(array[${sql.join(addresses)}], null) as addresses`
     : sql`coalesce(${sql.join(addresses)}) as address`;
-  return sql`${list.columns.find("record_name")!.sql} as name, ${found},
+  return sql`coalesce(${list.columns.find("record_name")!.sql}, ${otherwise}) as name, ${found},
     ${plain(audience.languageFieldId)} as language, ${plain(audience.zoneFieldId)} as zone`;
 }
 

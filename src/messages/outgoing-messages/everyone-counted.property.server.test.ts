@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { suppress } from "#messages/consent/suppress.server.ts";
+import type { Candidate } from "#messages/sending/contract.ts";
+import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { makeOutgoingTeam } from "#testing/outgoing-team.ts";
+import { runsOf } from "#testing/sample.ts";
+import { whileTesting } from "#testing/while-testing.ts";
+import type { AudienceCounts } from "./count-audience.server.ts";
+
+const world = whileTesting(() => startDataWorld({ ROLE: "web" }));
+
+const parents = fc.array(
+  fc.record({
+    email: fc.constantFrom(
+      undefined,
+      "ann@example.test",
+      "bob@example.test",
+      "stopped@example.test",
+      "left@example.test",
+    ),
+    isDeleted: fc.boolean(),
+  }),
+  { maxLength: 4 },
+);
+const campers = fc.array(fc.subarray([0, 1, 2, 3]), { minLength: 1, maxLength: 6 });
+const how = fc.record({
+  everyAddress: fc.boolean(),
+  per: fc.constantFrom("address" as const, "record" as const),
+});
+
+it("everyone is counted: whom an audience looks at gets it, or is left out for a reason", async () => {
+  await fc.assert(
+    fc.asyncProperty(parents, campers, how, async (people, links, { everyAddress, per }) => {
+      const team = await makeOutgoingTeam(world);
+      const { name, email, camperName, link } = team.fields;
+      const parentIds: string[] = [];
+      for (const [at, { email: address }] of people.entries())
+        parentIds.push(
+          (await team.add(team.parents, { [name]: `Parent ${at}`, ...(address && { [email]: address }) })).id,
+        );
+      const camperIds: string[] = [];
+      for (const [at, linked] of links.entries()) {
+        const ids = linked.flatMap((place) => parentIds[place] ?? []);
+        camperIds.push((await team.add(team.campers, { [camperName]: `Camper ${at}`, [link]: ids })).id);
+      }
+      for (const [at, { isDeleted }] of people.entries())
+        if (isDeleted) await team.admin.delete(team.path(`/records/${parentIds[at]}`));
+      const stopped = { method: "EMAIL", address: "stopped@example.test", key: "stopped@example.test" } as const;
+      await suppress(world.db.team(team.teamId), { ...stopped, reason: "hard_bounce", origin: "bounce" });
+      const { Id } = await team.begin({
+        Audience: {
+          sources: [
+            {
+              ...{ kind: "records", collectionId: team.campers, throughFieldId: link },
+              ...{ addressFieldIds: [email], everyAddress },
+            },
+          ],
+          except: [{ kind: "addresses", addresses: [{ address: "left@example.test" }] }],
+          per,
+        },
+      });
+      const counts = await bodyOf<AudienceCounts>(team.admin.get(team.path(`/messages/${Id}/audience`)));
+      const listed = async (query: string) =>
+        (
+          await bodyOf<{ candidates: Candidate[] }>(
+            team.admin.get(team.path(`/messages/${Id}/candidates?limit=100${query}`)),
+          )
+        ).candidates;
+      const all = [...(await listed("")), ...(await listed("&reason=any"))];
+      const isThere = (place: number) => people[place] !== undefined && !people[place].isDeleted;
+      // A camper is there once for each parent, and once where there is none.
+      const expected = links.map((linked) => Math.max(1, linked.filter(isThere).length));
+      expect(counts.found).toBe(expected.reduce((sum, count) => sum + count, 0));
+      expect(counts.willGet + Object.values(counts.leftOut).reduce((sum, count) => sum + count, 0)).toBe(counts.found);
+      expect(all.length).toBe(counts.found);
+      expect(new Set(all.map(({ aboutId }) => aboutId))).toEqual(new Set(camperIds));
+    }),
+    { numRuns: runsOf(12) },
+  );
+});
