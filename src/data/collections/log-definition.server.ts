@@ -1,6 +1,7 @@
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { extensionPoint } from "#shared/extension-point.ts";
 import { newId } from "#shared/ids.ts";
 import { definitionsChanged } from "#shared/team-live-kinds.ts";
 
@@ -12,6 +13,10 @@ export type DefinitionChange = {
   before?: unknown;
   after?: unknown;
 };
+
+/** What else follows from changes of definitions, in the transaction that makes them. */
+export const definitionListeners =
+  extensionPoint<(app: App, tx: Db, caller: TeamCaller, changes: readonly DefinitionChange[]) => Promise<void>>();
 
 /** Every change of a definition: logged, told to open screens, and counted, so that nobody works with the old one. */
 export const recordDefinitionChange = (app: App, tx: Db, caller: TeamCaller, change: DefinitionChange) =>
@@ -42,6 +47,7 @@ export async function recordDefinitionChanges(app: App, tx: Db, caller: TeamCall
     .where("id", "=", caller.teamId)
     .execute();
   await app.live.publish(tx, caller.teamId, definitionsChanged, {});
+  for (const follow of definitionListeners.all()) await follow(app, tx, caller, changes);
 }
 
 const mostAtOnce = 1000;

@@ -50,7 +50,16 @@ it("what else leaves is written by the product, of kinds that are declared", () 
   expect(kinds.sort()).toEqual([
     ...["accessCode", "alreadyRegistered", "approvalWanted", "backupFailed", "backupIncomplete", "changeEmail"],
     ...["confirmSubscription", "emailChanged", "invitation", "invitationKnown", "messageApproved", "messageReturned"],
-    ...["passwordChanged", "proveSender", "resetPassword", "resumeRun", "resumeWizard", "smsBlockLimit", "smsDayLimit"],
+    ...[
+      "passwordChanged",
+      "proveSender",
+      "publishedOnHold",
+      "resetPassword",
+      "resumeRun",
+      "resumeWizard",
+      "smsBlockLimit",
+      "smsDayLimit",
+    ],
     ...["test", "verifyEmail"],
   ]);
 });

@@ -18,6 +18,8 @@ const fieldUse = z.object({
   name: z.string(),
   /** Deleting the field is refused as long as this is there; the others merely lose it. */
   isBlocking: z.boolean(),
+  /** People outside are shown nothing of it without the field, until it is changed and published. */
+  isHeld: z.boolean(),
 });
 
 const binned = z.object({

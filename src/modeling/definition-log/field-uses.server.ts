@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CollectionDefinition, FieldDefinition } from "#data/collections/definitions.ts";
 import { findFieldUses } from "#data/collections/find-field-uses.server.ts";
 import { maySeeValues } from "#data/collections/opened-data.ts";
+import { findHeldBy, withField } from "#data/collections/published-things.server.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
@@ -18,14 +19,16 @@ export async function readFieldUses(team: TeamDb, caller: TeamCaller, at: FieldK
   const { collection, field } = requireFieldOf(definitions, at);
   const found = await findFieldUses(team, all, field.id, caller);
   const uses = found.filter(({ collectionId }) => definitions.collections.has(collectionId));
+  const held = new Set((await findHeldBy(team, all, withField(all, field.id, null))).map(({ id }) => id));
   return {
     uses: uses
       .map((use) => ({
         ...use,
         isBlocking: use.isBlocking ?? false,
+        isHeld: held.has(use.subjectId),
         collectionName: definitions.collections.get(use.collectionId)?.pluralName ?? "",
       }))
-      .toSorted((a, b) => Number(b.isBlocking) - Number(a.isBlocking)),
+      .toSorted((a, b) => Number(b.isBlocking) - Number(a.isBlocking) || Number(b.isHeld) - Number(a.isHeld)),
     records: maySeeValues(rights, field) ? await countValues(team, collection, field) : null,
   };
 }

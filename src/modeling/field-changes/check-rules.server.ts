@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { maySeeValues } from "#data/collections/opened-data.ts";
+import { findHeldBy, withField } from "#data/collections/published-things.server.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import { findDuplicates } from "#data/collections/unique-rule.server.ts";
@@ -16,7 +17,8 @@ export async function checkRules(team: TeamDb, caller: TeamCaller, at: FieldKey)
   const { collection, field } = requireFieldOf(shapedBy(definitions, caller), at);
   const table = tableOf(team, collection.table);
   // How many are empty or alike tells something of values that the caller may not read.
-  if (!maySeeValues(rights, field)) return { records: 0, empty: 0, repeated: 0, isHidden: true, examples: [] };
+  const held = await findHeldBy(team, definitions, withField(definitions, field.id, { ...field, isRequired: true }));
+  if (!maySeeValues(rights, field)) return { records: 0, empty: 0, repeated: 0, isHidden: true, held, examples: [] };
   const isEmpty = isLinks(field)
     ? sql`not exists (select 1 from ${tableOf(team, "_link")} as link
         where link.from_id = t._record_id and link.field_id = ${field.id}::uuid)`
@@ -27,5 +29,5 @@ export async function checkRules(team: TeamDb, caller: TeamCaller, at: FieldKey)
   const { values, examples } = canBeUnique
     ? await findDuplicates(team, collection.table, field)
     : { values: 0, examples: [] };
-  return { ...rows[0]!, repeated: values, isHidden: false, examples };
+  return { ...rows[0]!, repeated: values, isHidden: false, held, examples };
 }

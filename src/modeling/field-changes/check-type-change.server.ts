@@ -10,7 +10,7 @@ import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { firstId, nextRecords, readPlace } from "./column-values.server.ts";
-import { consequencesOf } from "./consequences.server.ts";
+import { consequencesOf, heldConsequences } from "./consequences.server.ts";
 import type { Consequence, TypeChangeInput } from "./contract.ts";
 import { convertValues, type Outcome, textsOf } from "./convert-values.server.ts";
 import { missingNames } from "./missing-items.server.ts";
@@ -81,7 +81,10 @@ async function hiddenReport(
 ): Promise<Report> {
   const maySee = rights.mayInCollection("read_data_record_metadata", collection.id);
   const records = maySee ? await countRows(team, collection.table) : 0;
-  const consequences = consequencesOf(definitions, caller, { from, to, keepsDefault: true, emptied: 0 });
+  const consequences = [
+    ...consequencesOf(definitions, caller, { from, to, keepsDefault: true, emptied: 0 }),
+    ...(await heldConsequences(team, definitions, to)),
+  ];
   return { ...beginning.tally, records, create: 0, isHidden: true, examples: [], consequences };
 }
 
@@ -134,7 +137,10 @@ async function checkPart(tx: Db, caller: TeamCaller, { at, input }: TypeChangeQu
     [from.defaultValue ?? null].filter((each) => each !== null),
   );
   const keepsDefault = standard?.problem === undefined;
-  const consequences = consequencesOf(definitions, caller, { from, to, keepsDefault, emptied: tally.lost });
+  const consequences = [
+    ...consequencesOf(definitions, caller, { from, to, keepsDefault, emptied: tally.lost }),
+    ...(await heldConsequences(team, definitions, to)),
+  ];
   return {
     cursor: null,
     report: {

@@ -1,8 +1,10 @@
 import { brokenSetting } from "#data/collections/check-config.server.ts";
-import { Definitions, type FieldDefinition } from "#data/collections/definitions.ts";
+import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import { hiddenUse, refuseUses, requireWholeFilters } from "#data/collections/membership-rules.ts";
+import { findHeldBy, withField } from "#data/collections/published-things.server.ts";
 import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
+import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import { sortSchema } from "#shared/sort.ts";
 import type { Consequence } from "./contract.ts";
@@ -29,7 +31,7 @@ export function consequencesOf(
 
 /** Said before any work is done; the swap asks once more. */
 export function requireNoBroken(definitions: Definitions, { isTeamAdmin }: Shaper, to: FieldDefinition) {
-  const after = withField(definitions, to);
+  const after = withField(definitions, to.id, to);
   requireWholeFilters(definitions, after, { isTeamAdmin });
   // A status that is worked out from this field, for example.
   const users = [...definitions.fields.values()].filter(
@@ -64,7 +66,7 @@ function brokenUses(definitions: Definitions, caller: Shaper, to: FieldDefinitio
 }
 
 function otherUses(definitions: Definitions, from: FieldDefinition, to: FieldDefinition): Consequence[] {
-  const after = withField(definitions, to);
+  const after = withField(definitions, to.id, to);
   return definitions.treeOf(from.collectionId).flatMap((each): Consequence[] => {
     const say = (kind: Consequence["kind"], messageKey: string): Consequence => ({
       ...{ kind, collectionId: each.id, messageKey: `data.${messageKey}`, values: { name: each.pluralName } },
@@ -84,11 +86,15 @@ function otherUses(definitions: Definitions, from: FieldDefinition, to: FieldDef
 export const isPicture = ({ type }: Pick<FieldDefinition, "type">): boolean =>
   fieldTypeNamed(type).holds?.fileKind === "image";
 
-/** The same definitions with this field in the place of the one it was. */
-export const withField = (definitions: Definitions, field: FieldDefinition): Definitions =>
-  new Definitions(
-    [...definitions.collections.values()].map((each) => ({
-      ...each,
-      fields: each.fields.map((own) => (own.id === field.id ? field : own)),
-    })),
-  );
+/** What people outside would not be shown any more, until it is changed and published. */
+export async function heldConsequences(
+  team: TeamDb,
+  definitions: Definitions,
+  to: FieldDefinition,
+): Promise<Consequence[]> {
+  const held = await findHeldBy(team, definitions, withField(definitions, to.id, to));
+  return held.map(({ kind, collectionId, name }) => ({
+    ...{ kind: "published", collectionId },
+    ...{ messageKey: kind === "view" ? "data.typeChangeHoldsView" : "data.typeChangeHoldsWizard", values: { name } },
+  }));
+}

@@ -16,9 +16,12 @@ const target = {
 const typeChangeInput = z.strictObject(target);
 export type TypeChangeInput = z.output<typeof typeChangeInput>;
 
-/** What else would be otherwise, and what then happens: `filter` and `field` stand in the way, the others do not. */
+/**
+ * What else would be otherwise, and what then happens: `filter` and `field` stand in the way, the others do not. `published`
+ * is not shown to people outside any more.
+ */
 const consequence = z.object({
-  kind: z.enum(["filter", "field", "order", "unique", "default", "required", "name", "avatar"]),
+  kind: z.enum(["filter", "field", "order", "unique", "default", "required", "name", "avatar", "published"]),
   collectionId: z.string().nullable(),
   messageKey: z.string(),
   message: z.string(),
@@ -118,6 +121,8 @@ export const fieldChangesContract = {
       repeated: z.number(),
       /** The caller may not see the values, and is told nothing of them. */
       isHidden: z.boolean(),
+      /** Public views and wizards that could not work any more if the field were required. */
+      held: z.array(z.object({ kind: z.enum(["view", "wizard"]), id: z.string(), name: z.string() })),
       examples: z.array(
         z.object({ count: z.number(), records: z.array(z.object({ id: z.string(), name: z.string() })) }),
       ),

@@ -1,10 +1,10 @@
 import type { DataRights, Grant } from "#data/collections/data-rights.ts";
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import { maySeeNamed, maySeeValues, requireNothingOpened } from "#data/collections/opened-data.ts";
+import { withField } from "#data/collections/published-things.server.ts";
 import { directWay } from "#data/fields/conversions.ts";
 import { typeHolds } from "#data/fields/registry.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
-import { withField } from "./consequences.server.ts";
 
 type SightContext = { definitions: Definitions; grants: readonly Grant[]; rights: DataRights };
 type Change = { from: FieldDefinition; to: FieldDefinition; createMissing: boolean };
@@ -20,7 +20,7 @@ export function requireSight({ definitions, grants, rights }: SightContext, { fr
   if (createMissing && typeHolds(to.type, "items") && !seesValues) refuse("createMissing", "data.itemsUnseen");
   const becomesText = from.type !== to.type && !directWay(from.type, to.type);
   if (becomesText && !maySeeNamed(definitions, rights, from)) refuse("dataType", "data.namesUnseen");
-  const after = withField(definitions, to);
+  const after = withField(definitions, to.id, to);
   const change = { before: { live: definitions, whole: definitions }, after: { live: after, whole: after } };
   requireNothingOpened({ ...change, grants, rights });
 }

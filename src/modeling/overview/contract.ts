@@ -3,8 +3,20 @@ import { endpoint, holderOf } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 
 const note = z.object({
-  kind: z.enum(["noName", "noList", "unusedFields", "brokenFilter", "emptyCollection", "emptyList", "missingWords"]),
+  kind: z.enum([
+    "heldView",
+    "heldWizard",
+    "noName",
+    "noList",
+    "unusedFields",
+    "brokenFilter",
+    "emptyCollection",
+    "emptyList",
+    "missingWords",
+  ]),
   collectionId: z.string().nullable(),
+  /** Of a view or a wizard: its id. */
+  subjectId: z.string().nullable(),
   name: z.string(),
   fields: z.array(z.object({ id: z.string(), title: z.string() })),
   language: z.string().nullable(),

@@ -1,6 +1,7 @@
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import { brokenFilters } from "#data/collections/membership-rules.ts";
 import { maySeeValues } from "#data/collections/opened-data.ts";
+import { findOnHold, type PublishedThing } from "#data/collections/published-things.server.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import { listTranslations } from "#data/collections/translate.server.ts";
@@ -19,7 +20,9 @@ export async function readAttention(team: TeamDb, caller: TeamCaller) {
   const defined = shaped.filter((each) => !each.isSmart);
   const stored = defined.filter(({ id }) => rights.mayInCollection("read_data_record_metadata", id));
   const broken = new Set(brokenFilters(definitions).map(({ id }) => id));
+  const held = await findOnHold(team, definitions);
   const notes = [
+    ...held.map(heldNote),
     ...shaped.filter(({ id }) => broken.has(id)).map((each) => note("brokenFilter", each)),
     ...defined.filter((each) => isNameless(definitions, each)).map((each) => note("noName", each)),
     ...defined.flatMap((each) =>
@@ -49,6 +52,8 @@ export async function readAttention(team: TeamDb, caller: TeamCaller) {
 
 /** What is broken comes before what is merely unused. */
 const pressing: AttentionNote["kind"][] = [
+  "heldView",
+  "heldWizard",
   "brokenFilter",
   "noName",
   "noList",
@@ -86,9 +91,16 @@ async function missingWords(team: TeamDb, caller: TeamCaller): Promise<Attention
 const note = (kind: AttentionNote["kind"], collection?: CollectionDefinition): AttentionNote => ({
   kind,
   collectionId: collection?.id ?? null,
+  subjectId: null,
   name: collection?.pluralName ?? "",
   fields: [],
   language: null,
   count: 0,
   isCertain: true,
+});
+
+/** What people outside are not shown any more, as it could not work as it was published. */
+const heldNote = ({ kind, id, collectionId, name }: PublishedThing): AttentionNote => ({
+  ...note(kind === "view" ? "heldView" : "heldWizard"),
+  ...{ collectionId, subjectId: id, name },
 });

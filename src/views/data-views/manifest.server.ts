@@ -1,6 +1,7 @@
 import { blueprintParts } from "#data/collections/blueprint-part.server.ts";
 import { definitionKinds } from "#data/collections/definition-kind.server.ts";
 import { pinKinds } from "#data/collections/pin-kind.server.ts";
+import { publishedOnHold } from "#data/collections/published-things.server.ts";
 import { linkedViews } from "#modeling/cards/linked-views.server.ts";
 import { auditActions } from "#server/audit-actions.ts";
 import { rowLimits } from "#server/db/row-limits.ts";
@@ -13,6 +14,7 @@ import { mostViews } from "./contract.ts";
 import { calendarFeeds, dataViews, teamViews, viewItems } from "./server.ts";
 import { viewPin, viewsForCards } from "./team-views.server.ts";
 import { viewKind } from "./view-kind.server.ts";
+import { viewsOnHold } from "./views-on-hold.server.ts";
 
 export const dataViewsManifest = manifest({
   endpoints: [dataViews, teamViews, viewItems, calendarFeeds],
@@ -26,6 +28,7 @@ export const dataViewsManifest = manifest({
     auditActions.add({ group: "integrations", actions: ["feed_created", "feed_revoked"] }),
     blueprintParts.add(viewsInBlueprints),
     linkedViews.add(viewsForCards),
+    publishedOnHold.add(viewsOnHold),
     pinKinds.add(viewPin),
     wordsAboutPeople.add(
       { kind: "filters", table: "data_view", column: "internal_name", form: "text", inApp: true },

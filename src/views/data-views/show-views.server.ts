@@ -1,5 +1,3 @@
-import { DataRights } from "#data/collections/data-rights.ts";
-import type { Definitions } from "#data/collections/definitions.ts";
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { pinPlaces } from "#data/collections/pin-places.server.ts";
 import { definitionsAndRights, newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
@@ -24,6 +22,7 @@ import { mayChangeView, mayPreviewView, maySeeView, mayShapeIn } from "./view-ac
 import { type SafeCss, safeCssOf, type WrittenCss } from "./view-css.server.ts";
 import { settingsIn, type ViewDefinition, viewNameIn } from "./view-definitions.ts";
 import type { ViewSettings } from "./view-settings.ts";
+import { isOnHold } from "./views-on-hold.server.ts";
 
 export async function listViews(team: TeamDb, caller: TeamCaller, collectionId: string) {
   const known = await definitionsAndRights(team, caller);
@@ -128,13 +127,6 @@ function showView({ known, caller, css }: Showing, view: ViewDefinition, shown?:
     ...plainWords(reader, { internalName: view.internalName }),
     abilities: { change: mayChange },
   };
-}
-
-/** Outsiders are shown nothing of it: its filter asks about what is deleted, or has another type by now. */
-export function isOnHold(definitions: Definitions, { collectionId, published }: ViewDefinition): boolean {
-  if (!published || !definitions.collections.has(collectionId)) return false;
-  const columns = columnsFor(definitions, DataRights.ofEverything(definitions), collectionId);
-  return unknownConditions(columns, published.filter).length > 0;
 }
 
 /** What everyone would see of the draft, and why the caller may not show it to them. */

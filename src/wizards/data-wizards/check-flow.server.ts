@@ -4,7 +4,7 @@ import { readGrants } from "#data/collections/read-definitions.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TemplateUse } from "#shared/messages.ts";
 import { readView } from "#views/data-views/read-views.server.ts";
-import { isOnHold } from "#views/data-views/show-views.server.ts";
+import { isOnHold } from "#views/data-views/views-on-hold.server.ts";
 import { fieldsOfTask } from "../tasks/opened-by-flow.ts";
 import { kindOf, settingsOf } from "../tasks/registry.ts";
 import type { FindSettings } from "../tasks/types/find-records/find-records.ts";

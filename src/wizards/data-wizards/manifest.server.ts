@@ -1,6 +1,7 @@
 import { blueprintParts } from "#data/collections/blueprint-part.server.ts";
 import { definitionKinds } from "#data/collections/definition-kind.server.ts";
 import { pinKinds } from "#data/collections/pin-kind.server.ts";
+import { publishedOnHold } from "#data/collections/published-things.server.ts";
 import { wizardLinks } from "#data/collections/wizard-links.server.ts";
 import { messageLinks } from "#messages/content/message-links.server.ts";
 import { roleParts } from "#people/roles/role-parts.server.ts";
@@ -18,6 +19,7 @@ import { wizardKind } from "./wizard-kind.server.ts";
 import { wizardMessageLink } from "./wizard-message-link.server.ts";
 import { wizardPin } from "./wizard-pin.server.ts";
 import { wizardsOfRoles } from "./wizards-of-roles.server.ts";
+import { wizardsOnHold } from "./wizards-on-hold.server.ts";
 
 export const dataWizardsManifest = manifest({
   endpoints: [dataWizards],
@@ -29,6 +31,7 @@ export const dataWizardsManifest = manifest({
     }),
     blueprintParts.add(wizardsInBlueprints),
     pinKinds.add(wizardPin),
+    publishedOnHold.add(wizardsOnHold),
     roleParts.add(wizardsOfRoles),
     wizardLinks.add(linksOf),
     messageLinks.add(wizardMessageLink),

@@ -33,7 +33,8 @@ export function DeleteFieldDialog({ field, remove, onClose }: DeleteFieldDialogP
     gcTime: 0,
   });
   const blocking = data?.uses.filter(({ isBlocking }) => isBlocking) ?? [];
-  const losing = data?.uses.filter(({ isBlocking }) => !isBlocking) ?? [];
+  const held = data?.uses.filter(({ isBlocking, isHeld }) => isHeld && !isBlocking) ?? [];
+  const losing = data?.uses.filter(({ isBlocking, isHeld }) => !isBlocking && !isHeld) ?? [];
   const confirm = async () => {
     setDeleting(true);
     if (await remove(field)) onClose();
@@ -61,6 +62,7 @@ export function DeleteFieldDialog({ field, remove, onClose }: DeleteFieldDialogP
               </p>
             )}
             {blocking.length > 0 && <Uses uses={blocking} label={t("blocking")} isDanger />}
+            {held.length > 0 && <Uses uses={held} label={t("held")} isDanger />}
             {losing.length > 0 && <Uses uses={losing} label={t("losing")} />}
             {blocking.length === 0 && <p className={classes.quiet}>{t("canRestore")}</p>}
           </>

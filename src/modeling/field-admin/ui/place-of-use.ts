@@ -11,6 +11,7 @@ const places = {
   listPart: "admin.collection.details",
   card: "admin.collection.cards",
   view: "admin.view.details",
+  wizard: "admin.wizard.steps",
   template: "messages.template",
   message: "message.details",
 } as const satisfies Record<string, RouteName>;
@@ -28,6 +29,7 @@ export function placeOfUse(
     teamId,
     dataCollectionId: collectionId,
     dataViewId: subjectId,
+    dataWizardId: subjectId,
     outgoingMessageId: subjectId,
     ogmTemplateId: subjectId,
   });

@@ -30,6 +30,7 @@ export function RulesNote({ field, isRequired, isUnique }: { field: Field; isReq
   const problems = data && [
     ...(data.isHidden ? [t("hidden")] : []),
     ...(isRequired && data.empty > 0 ? [t("empty", { count: data.empty, records: data.records })] : []),
+    ...(isRequired ? data.held.map(({ kind, name }) => t(kind === "view" ? "heldView" : "heldWizard", { name })) : []),
     ...(isUnique && data.repeated > 0 ? [t("repeated", { count: data.repeated })] : []),
   ];
   return (

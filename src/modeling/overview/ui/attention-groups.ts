@@ -5,7 +5,7 @@ export type AttentionGroup = { kind: AttentionNote["kind"]; notes: AttentionNote
 /** So many are read as they stand. */
 export const fewNotes = 6;
 
-const pressingKinds: readonly AttentionNote["kind"][] = ["brokenFilter", "noName", "noList"];
+const pressingKinds: readonly AttentionNote["kind"][] = ["heldView", "heldWizard", "brokenFilter", "noName", "noList"];
 
 export const isPressing = (kind: AttentionNote["kind"]): boolean => pressingKinds.includes(kind);
 

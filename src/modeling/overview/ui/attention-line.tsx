@@ -12,6 +12,8 @@ import { isPressing } from "./attention-groups.ts";
 type AttentionStyle = { icon: string; mend: RouteName };
 
 const manners: Record<AttentionNote["kind"], AttentionStyle> = {
+  heldView: { icon: "fas_triangle-exclamation", mend: "admin.view.details" },
+  heldWizard: { icon: "fas_triangle-exclamation", mend: "admin.wizard.steps" },
   brokenFilter: { icon: "fas_filter-circle-xmark", mend: "admin.collection.details" },
   noName: { icon: "fas_tag", mend: "admin.collection.fields" },
   noList: { icon: "fas_list-check", mend: "admin.collection.fields" },
@@ -34,7 +36,10 @@ export function AttentionLine({ note }: { note: AttentionNote }) {
   const left = note.fields.length - titles.length;
   const fields = format.list(left > 0 ? [...titles, t("others", { count: left })] : titles);
   const language = note.language ? languageName(note.language) : "";
-  const path = pathTo(mend, { teamId, dataCollectionId: note.collectionId ?? undefined } as Record<string, string>);
+  const path = pathTo(mend, {
+    ...{ teamId, dataCollectionId: note.collectionId ?? undefined },
+    ...{ dataViewId: note.subjectId ?? undefined, dataWizardId: note.subjectId ?? undefined },
+  } as Record<string, string>);
   return (
     <li className={classes.line} data-pressing={isPressing(note.kind) || undefined}>
       <Icon name={icon} size={16} className={classes.icon} />

@@ -42,7 +42,7 @@ function Lines({ notes }: { notes: readonly AttentionNote[] }) {
     <>
       <ul className={classes.list}>
         {shown.map((note) => (
-          <AttentionLine key={`${note.kind}-${note.collectionId}-${note.language}`} note={note} />
+          <AttentionLine key={`${note.kind}-${note.collectionId}-${note.subjectId}-${note.language}`} note={note} />
         ))}
       </ul>
       <ShowMore {...more} />

@@ -80,6 +80,11 @@ function OpenView({ open: { view }, primary, width, children }: OpenViewProps) {
     >
       <Tabs view={view} />
       {view.abilities.change && !view.isPersonal && <PublishBar view={view} />}
+      {view.isOnHold && (
+        <div role="alert">
+          <Note icon="fas_triangle-exclamation">{t("onHold")}</Note>
+        </div>
+      )}
       {!view.abilities.change && (
         <div>
           <Note icon="fas_lock">{t(view.isPartlyClosed ? "readOnlyInPart" : "readOnly")}</Note>
