@@ -86,3 +86,37 @@ describe.each(Object.entries(breaking))("a public view whose filter cannot be ev
     expect((await seen())[0]).toMatchObject({ status: 200, text: expect.stringContaining("Shown") });
   });
 });
+
+describe("who shapes data is told of it", () => {
+  const held = expect.arrayContaining([
+    expect.objectContaining({ kind: "view", subjectId: expect.any(String), isHeld: true }),
+  ]);
+
+  it("before the field is deleted, and before it becomes another type", async () => {
+    const { uses } = await bodyOf<{ uses: object[] }>(team.admin.get(`${fieldPath()}/uses`));
+    expect(uses).toEqual(held);
+    const check = async (fieldId: string) => {
+      const { report } = await bodyOf<{ report: { consequences: { kind: string; message: string }[] } }>(
+        team.admin.post(team.path(`/collections/${team.sessions}/fields/${fieldId}/type-change/check`), {
+          ...{ dataType: "formatted_text", config: {} },
+        }),
+      );
+      return report.consequences.filter(({ kind }) => kind === "published").map(({ message }) => message);
+    };
+    expect(await check(team.fee)).toEqual([expect.stringContaining("“All”"), expect.stringContaining("“Days”")]);
+    // No filter asks about it.
+    expect(await check(team.title)).toEqual([]);
+  });
+
+  it("by mail, and in what needs attention", async () => {
+    const { email } = await bodyOf<{ email: string }>(team.admin.get("/api/me"));
+    await breaking["its field is deleted"]();
+    const [told] = await world.letters(email);
+    expect(told!.subject).toBe("Not shown any more: All, Days");
+    const { notes } = await bodyOf<{ notes: object[] }>(team.admin.get(team.path("/structure/attention")));
+    expect(notes.slice(0, 2)).toMatchObject([
+      { kind: "heldView", subjectId: views.list, name: "All" },
+      { kind: "heldView", subjectId: views.calendar, name: "Days" },
+    ]);
+  });
+});

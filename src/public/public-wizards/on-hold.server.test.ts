@@ -47,6 +47,20 @@ describe("a published wizard that does not ask for a field that is required now"
     expect((await team.admin.post(team.path(`/wizards/${wizardId}/publish`))).status).toBe(409);
   });
 
+  it("is named before the field becomes required, in what needs attention, and by mail", async () => {
+    const wizardId = await team.publish(camperFlow(team));
+    await team.changeWizard(wizardId, { is_public: true });
+    const { held } = await bodyOf<{ held: object[] }>(
+      team.admin.get(`${fieldPath(team.campers, team.age)}/rules-check`),
+    );
+    expect(held).toMatchObject([{ kind: "wizard", id: wizardId }]);
+    await require(true);
+    const { notes } = await bodyOf<{ notes: object[] }>(team.admin.get(team.path("/structure/attention")));
+    expect(notes[0]).toMatchObject({ kind: "heldWizard", subjectId: wizardId });
+    const { email } = await bodyOf<{ email: string }>(team.admin.get("/api/me"));
+    expect((await world.letters(email))[0]!.subject).toContain("Not shown any more: Public");
+  });
+
   it("is fine where another task sets the field, or it has a default", async () => {
     const { campers, camperName, age } = team;
     const flow = flowOf([

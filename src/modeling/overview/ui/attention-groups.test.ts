@@ -3,7 +3,7 @@ import type { AttentionNote } from "../contract.ts";
 import { groupNotes } from "./attention-groups.ts";
 
 const note = (kind: AttentionNote["kind"], name = ""): AttentionNote => ({
-  ...{ kind, name, collectionId: name, fields: [], language: null, count: 0, isCertain: true },
+  ...{ kind, name, collectionId: name, subjectId: null, fields: [], language: null, count: 0, isCertain: true },
 });
 const told = (notes: AttentionNote[]) =>
   groupNotes(notes).map(({ kind, notes: found, startsOpen }) => [kind, found.map(({ name }) => name), startsOpen]);
