@@ -15,6 +15,10 @@ export const knownKey = (columns: Columns, key: string | null): string | null =>
 export const unknownConditions = (columns: Columns, filter: Filter | null): Condition[] =>
   filter === null ? [] : conditionsOf(filter).filter((condition) => !isKnown(columns, condition));
 
+/** The same for who is told of them, by title where they may know it. */
+export const omittedConditions = (columns: Columns, filter: Filter | null) =>
+  unknownConditions(columns, filter).map(({ field }) => ({ field, title: columns.find(field)?.field?.title ?? null }));
+
 /**
  * For whoever is not told that a condition was left out: outsiders, recipients and programs. A filter that cannot be
  * evaluated as a whole matches nothing, because without one of its conditions it would match more than its author meant.

@@ -152,3 +152,6 @@ export const listContract = {
     repeatable: true,
   }),
 } as const;
+
+/** Conditions of a kept filter that are left out: their field is deleted, closed to the caller or of another type now. */
+export const omittedConditionsShown = z.array(z.object({ field: z.string(), title: z.string().nullable() }));

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { plainWords } from "#data/collections/contract.ts";
 import { fieldShown, name, words } from "#data/collections/structure-contract.ts";
 import { wordShown } from "#data/collections/translations-contract.ts";
+import { omittedConditionsShown } from "#data/records/list-contract.ts";
 import { newPassword } from "#people/auth/rules.ts";
 import { endpoint, holderOf, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
@@ -33,7 +34,7 @@ export const viewShown = z.object({
    * Conditions of its filter that are left out for the caller, because their field is deleted, closed to them or of another
    * type now; `title` where they may know it.
    */
-  omittedConditions: z.array(z.object({ field: z.string(), title: z.string().nullable() })),
+  omittedConditions: omittedConditionsShown,
   /**
    * Its published filter cannot be evaluated any more: nothing of it is shown outside of the team until it is changed and
    * published. Only for who may change it.

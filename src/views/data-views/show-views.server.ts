@@ -5,7 +5,7 @@ import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import { showField } from "#data/collections/show-field.ts";
 import { plainWords, wordsReader } from "#data/collections/words-reader.ts";
 import { columnsFor } from "#data/filters/columns.server.ts";
-import { unknownConditions } from "#data/filters/known-columns.server.ts";
+import { omittedConditions } from "#data/filters/known-columns.server.ts";
 import { findCardsThrough } from "#modeling/cards/view-uses.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -116,9 +116,7 @@ function showView({ known, caller, css }: Showing, view: ViewDefinition, shown?:
     version,
     settings: settingsIn(view, openSettings(columns, type, seen, { isForOutside: false }), reader.language),
     isPartlyClosed: isPartlyClosed(columns, type, seen),
-    omittedConditions: unknownConditions(columns, seen.filter).map(({ field }) => ({
-      ...{ field, title: columns.find(field)?.field?.title ?? null },
-    })),
+    omittedConditions: omittedConditions(columns, seen.filter),
     ...(mayChange && { isOnHold: isOnHold(definitions, view) }),
     ...(mayChange && { draft, hiddenFromRoleIds: view.hiddenFromRoleIds, hasPassword: view.hasPassword }),
     hasUnpublishedChanges: mayChange && !sameJson(draft, published),

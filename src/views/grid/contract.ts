@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { aggregateNames } from "#data/records/aggregates.ts";
+import { omittedConditionsShown } from "#data/records/list-contract.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
@@ -40,7 +41,7 @@ export const gridContract = {
     access: member(),
     summary: "The caller's setup of a list; null if they never changed anything.",
     input: { params: inCollection },
-    output: z.object({ setup: listSetupSchema.nullable() }),
+    output: z.object({ setup: listSetupSchema.nullable(), omittedConditions: omittedConditionsShown }),
   }),
   putListSetup: endpoint({
     method: "PUT",

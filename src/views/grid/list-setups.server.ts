@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { type Columns, columnsFor } from "#data/filters/columns.server.ts";
-import { knownFilter, knownKey, knownSort } from "#data/filters/known-columns.server.ts";
+import { knownFilter, knownKey, knownSort, omittedConditions } from "#data/filters/known-columns.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -16,7 +16,7 @@ export async function requireColumns(team: TeamDb, caller: TeamCaller, collectio
   return columnsFor(definitions, rights, collectionId);
 }
 
-export async function readListSetup(team: TeamDb, caller: TeamCaller, collectionId: string): Promise<KeptSetup | null> {
+export async function readListSetup(team: TeamDb, caller: TeamCaller, collectionId: string) {
   const columns = await requireColumns(team, caller, collectionId);
   const row = await team.data
     .selectFrom("_list_setup")
@@ -25,7 +25,9 @@ export async function readListSetup(team: TeamDb, caller: TeamCaller, collection
     .where("collection_id", "=", collectionId)
     .executeTakeFirst();
   const kept = listSetupSchema.safeParse(row?.setup);
-  return kept.success ? knownSetup(columns, kept.data) : null;
+  if (!kept.success) return { setup: null, omittedConditions: [] };
+  const omitted = omittedConditions(columns, kept.data.filter);
+  return { setup: knownSetup(columns, kept.data), omittedConditions: omitted };
 }
 
 export async function keepListSetup(

@@ -79,6 +79,8 @@ describe("how someone looks at a list", () => {
     expect(await kept()).toEqual(setup());
     await team.admin.delete(at(`fields/${age}`));
     expect(await kept()).toEqual(withoutAge);
+    // The person is told what their list leaves out.
+    expect((await me.get(at("list-setup"))).body).toMatchObject({ omittedConditions: [{ field: age, title: null }] });
     await team.admin.delete(at(`fields/${name}`));
     expect(await kept()).toMatchObject({ filter: null, frozen: 0, columns: [{ key: "created_at" }] });
   });

@@ -3,9 +3,7 @@ import { gridContract } from "./contract.ts";
 import { keepListSetup, readListSetup } from "./list-setups.server.ts";
 
 export const grid = feature(gridContract, {
-  readListSetup: async ({ team, caller, params }) => ({
-    setup: await readListSetup(team, caller, params.collectionId),
-  }),
+  readListSetup: ({ team, caller, params }) => readListSetup(team, caller, params.collectionId),
   putListSetup: async ({ team, caller, params, body }) => {
     await keepListSetup(team, caller, params.collectionId, body.setup);
     return undefined;

@@ -32,8 +32,9 @@ export type ProblemName = (typeof problemNames)[number];
 /** Where something is wrong. */
 export type At = { stepId: string | null; taskId: string | null; path: string };
 
-/** Filters over records: what cannot be evaluated would find more than is meant. */
+/** What cannot be evaluated would find more than is meant, or lead elsewhere. */
 const brokenFilter: ReadonlySet<ProblemName> = new Set(["fieldGone", "operatorUnknown", "filterValue"]);
+const isOfFilter = (path: string) => path === "filter" || path === "condition" || path.endsWith(".condition");
 
 /**
  * Why visitors cannot go through a published flow, whatever they answer. Other problems leave something out, or are one
@@ -46,6 +47,6 @@ export function holdOf(problems: readonly Pick<FoundProblem, "problem" | "path">
   if (isThere(({ problem, path }) => problem === "collectionGone" && !path.startsWith("externalAccessLinks")))
     return "closed";
   const isStopping = ({ problem, path }: (typeof problems)[number]) =>
-    problem === "requiredNotAsked" || problem === "viewOnHold" || (path === "filter" && brokenFilter.has(problem));
+    problem === "requiredNotAsked" || problem === "viewOnHold" || (isOfFilter(path) && brokenFilter.has(problem));
   return isThere(isStopping) ? "onHold" : null;
 }

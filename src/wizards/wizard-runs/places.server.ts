@@ -14,6 +14,8 @@ export async function placesLeft(team: TeamDb, counted: Counted): Promise<number
   if (!flow.places) return undefined;
   const { most } = flow.places;
   const collectionId = countedCollection(counted);
+  // What was counted is gone: nobody knows how many there are.
+  if (flow.places.collectionId && !collectionId) return 0;
   if (collectionId) {
     const known = { definitions, rights: DataRights.ofEverything(definitions), timeZone: caller.timeZone };
     const there = await countRecords(team, known, { collectionId });

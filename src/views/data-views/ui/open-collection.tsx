@@ -10,6 +10,7 @@ import { hasUi, viewUi } from "../ui-registry.ts";
 import { BrokenView } from "./broken-view.tsx";
 import { allRecords, lastView, rememberView } from "./last-view.ts";
 import { ListToCome } from "./list-to-come.tsx";
+import { OmittedNote } from "./omitted-conditions.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import { useViews } from "./views-query.ts";
 
@@ -45,7 +46,12 @@ function AllRecords({ collection, tabs }: Opened) {
     <CollectionRecords
       collection={collection}
       keeper={keeper}
-      tabs={tabs}
+      tabs={
+        <>
+          {tabs}
+          <OmittedNote conditions={keeper.omitted ?? []} />
+        </>
+      }
       saving={(list) => <SaveAsView collection={collection} list={list} />}
     />
   );

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NoMatch } from "#ui/no-match.tsx";
-import { Note } from "#ui/note.tsx";
 import { Page } from "#ui/page.tsx";
 import { ViewInCard } from "./in-card/view-in-card.tsx";
 import { NewRecord } from "./new-record.tsx";
+import { OmittedNote } from "./omitted-conditions.tsx";
 import { Surface } from "./surface.tsx";
 import { nothingAsked, useItemCount } from "./use-items.ts";
 import type { OpenView } from "./use-open-view.ts";
@@ -43,22 +43,9 @@ function WholePage({ open, tabs, tools, children }: ViewPageProps) {
       >
         {tabs}
         <ViewToolbar open={open}>{tools}</ViewToolbar>
-        <OmittedConditions view={open.view} />
+        <OmittedNote conditions={open.view.omittedConditions} />
         {children}
       </Page>
-    </div>
-  );
-}
-
-/** What the view's filter asks and cannot be answered here: more items are shown than it means. */
-function OmittedConditions({ view: { omittedConditions } }: { view: OpenView["view"] }) {
-  const t = useTranslations("views.omitted");
-  const format = useFormatter();
-  if (omittedConditions.length === 0) return null;
-  const titles = omittedConditions.map(({ title }) => (title === null ? t("unknown") : t("quoted", { title })));
-  return (
-    <div role="status">
-      <Note icon="fas_filter-circle-xmark">{t("note", { fields: format.list([...new Set(titles)]) })}</Note>
     </div>
   );
 }

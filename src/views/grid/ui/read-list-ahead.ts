@@ -28,7 +28,7 @@ async function read({ queries, params, search, state, isPreload }: OpenedPage) {
   if (isPreload || address?.search) return;
   const chosen = collections.find(({ id }) => id === dataCollectionId)?.idNameDataField ?? null;
   const columns = listColumns(fields, { nameFieldId: namingField(fields, chosen), nameOf: (key) => key });
-  const setup = setupAt(currentSetup(kept, columns), address);
+  const setup = setupAt(currentSetup(kept.setup, columns), address);
   const query = listQuery(dataCollectionId, { setup, columns, search: "", group: address?.group });
   // A list in groups asks for the rows of each.
   if (setup.groupBy) return;

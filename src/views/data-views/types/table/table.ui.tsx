@@ -1,5 +1,6 @@
 import { isPreview } from "#client/preview-window.ts";
 import { CollectionRecords } from "#views/grid/ui/collection-records.tsx";
+import { OmittedNote } from "../../ui/omitted-conditions.tsx";
 import { useOpenView } from "../../ui/use-open-view.ts";
 import { ViewFrame } from "../../ui/view-frame.tsx";
 import { FilterFields } from "../../ui/view-toolbar.tsx";
@@ -18,7 +19,12 @@ export default function TableView({ collection, view, tabs }: ViewProps) {
     <CollectionRecords
       collection={collection}
       keeper={keeper}
-      tabs={tabs}
+      tabs={
+        <>
+          {tabs}
+          <OmittedNote conditions={view.omittedConditions} />
+        </>
+      }
       tools={
         <>
           {isChanged && <TableChanges view={view} reset={reset} save={save} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OmittedNote } from "../omitted-conditions.tsx";
 import type { OpenView } from "../use-open-view.ts";
 import { FoldedFilters, LiveChip } from "../view-toolbar.tsx";
 import classes from "./in-card.module.css";
@@ -18,6 +19,7 @@ export function ViewInCard({ open, tools, children }: { open: OpenView; tools?: 
           </div>
         </div>
       )}
+      <OmittedNote conditions={open.view.omittedConditions} />
       {children}
     </div>
   );

@@ -20,15 +20,20 @@ export type SetupKeeper = {
   /** The newest, also if nothing was drawn since. */
   newest: () => KeptSetup | null;
   keep: (setup: KeptSetup | null) => void;
+  /** Conditions that it had and that are left out of what is shown, until something is changed. */
+  omitted?: OmittedConditions;
   /** The words that are searched for, where they are kept too. */
   search?: { newest: () => string; keep: (words: string) => void };
 };
 
+export type OmittedConditions = readonly { field: string; title: string | null }[];
+type Kept = { setup: KeptSetup | null; omittedConditions: OmittedConditions };
+
 export const keptSetupQuery = (teamId: string, collectionId: string) =>
   queryOptions({
     queryKey: ["list-setup", teamId, collectionId],
-    queryFn: async ({ signal }): Promise<KeptSetup | null> =>
-      (await call(gridContract.readListSetup, { params: { teamId, collectionId } }, { signal })).setup,
+    queryFn: ({ signal }): Promise<Kept> =>
+      call(gridContract.readListSetup, { params: { teamId, collectionId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     // Without it the list still shows what it can.
     retry: 1,
@@ -67,11 +72,12 @@ export function useKeptSetup(collectionId: string): SetupKeeper {
     };
   }, [saver]);
   return {
-    kept: data ?? null,
+    kept: data?.setup ?? null,
+    omitted: data?.omittedConditions ?? [],
     isReady: !isPending,
-    newest: () => queries.getQueryData<KeptSetup | null>(queryKey) ?? null,
+    newest: () => queries.getQueryData<Kept>(queryKey)?.setup ?? null,
     keep(setup: KeptSetup | null) {
-      queries.setQueryData(queryKey, setup);
+      queries.setQueryData<Kept>(queryKey, { setup, omittedConditions: [] });
       saver.set(setup);
     },
   };
