@@ -40,13 +40,22 @@ const collection = {
 
 async function pageOf(settings: Partial<ViewSettings>, css = ""): Promise<string> {
   const view = {
-    ...{ id: "v", type: "table", internalName: "Table", isPersonal: false, version: 1, css, abilities: {} },
+    ...{
+      id: "v",
+      type: "table",
+      internalName: "Table",
+      isPersonal: false,
+      version: 1,
+      css,
+      abilities: {},
+      omittedConditions: [],
+    },
     settings: { ...freshSettings("table"), displayedFields: [plainlyDisplayed("name")], ...settings },
   };
   const queries = new QueryClient();
   queries.setQueryData(fieldsQuery("1", "c").queryKey, fields as never);
   queries.setQueryData(collectionsQuery("1").queryKey, [collection] as never);
-  queries.setQueryData(keptSetupQuery("1", "c").queryKey, null);
+  queries.setQueryData(keptSetupQuery("1", "c").queryKey, null as never);
   const props = { collection, view, tabs: null } as unknown as ViewProps;
   const routeTree = createRootRoute({ component: () => <TableView {...props} /> });
   const router = createRouter({ routeTree, history: createMemoryHistory(), isServer: true });
