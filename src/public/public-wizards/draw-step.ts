@@ -106,11 +106,11 @@ function drawTask(page: StepPage, task: TaskScreen): Html {
 
 function drawRows(page: StepPage, task: TaskScreen): Html {
   const { say } = page.context;
-  const { addsRows, rows, taskId } = task;
-  if (!addsRows) return html`${rows.map((row) => drawRow(page, task, row))}`;
+  const { addsRows, rows, rowLabel, taskId } = task;
+  if (!addsRows) return html`${rows.map((row) => drawRow(page, task, { ...row, title: row.title || rowLabel }))}`;
   const drawn = rows.map((row, place) => {
     const key = html`<input type="hidden" name="${rowsName(taskId)}" value="${row.key}">`;
-    const title = say("publicPages.wizard.row", { number: place + 1 });
+    const title = rowLabel ? `${rowLabel} ${place + 1}` : say("publicPages.wizard.row", { number: place + 1 });
     const canRemove = rows.length > addsRows.least;
     const remove =
       canRemove &&

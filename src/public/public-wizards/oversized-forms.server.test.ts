@@ -6,11 +6,11 @@ import { asked, flowOf, makeWizardTeam } from "#testing/wizard-team.ts";
 
 const world = whileTesting(startDataWorld);
 
-async function openForm({ most = 100 } = {}) {
+async function openForm({ most = 100, newRecordLabel = "" } = {}) {
   const made = await makeWizardTeam(world);
   const team = { ...made, ...publicWizardsOf(world, made) };
   const loop = { over: "rows", least: 1, most, addLabel: "Add a camper" };
-  const settings = { collectionId: team.campers, fields: [asked(team.camperName)] };
+  const settings = { collectionId: team.campers, newRecordLabel, fields: [asked(team.camperName)] };
   const flow = flowOf([
     { title: "Your campers", tasks: [{ type: "create_data_record", name: "camper", loop, settings }] },
   ]);
@@ -41,6 +41,12 @@ it("an address of very many names is refused", async () => {
   const query = "a&".repeat(2_000);
   expect((await page.fetch(`${team.pathOf(wizardId)}?${query}`)).status).toBe(413);
   expect((await page.fetch(`/api/session?${query}`)).status).toBe(413);
+});
+
+it("rows have the label that the task gives its new records, numbered", async () => {
+  const { page } = await openForm({ newRecordLabel: "Child" });
+  expect(page.text).toContain("Child 1");
+  expect(page.text).not.toContain("Entry 1");
 });
 
 it("more rows than this task takes are told, too, and not left out without a word", async () => {

@@ -29,6 +29,8 @@ export type PlayedScreen = {
     words: string;
     noneMessage: string;
   };
+  /** What stands above the fields of each row; numbered where the person adds rows. */
+  rowLabel: string;
   html: string;
   view: {
     viewId: string;

@@ -44,6 +44,8 @@ export const taskScreen = z.object({
       said: z.array(z.string()),
     }),
   ),
+  /** Above the fields of each row; numbered where the person adds rows. */
+  rowLabel: z.string(),
   /** Where the person adds the rows. */
   addsRows: z.object({ least: z.number(), most: z.number(), addLabel: z.string() }).nullable(),
   matches: z

@@ -109,13 +109,14 @@ function taskScreenOf({ definitions, caller, run }: OpenRun, { task, played }: P
   if (!screen && state !== "waiting") return undefined;
   const reader = wordsReader(definitions.languages, caller);
   const show = (field: FieldDefinition) => ({ ...showField(field, reader), config: definitions.configOf(field) });
-  const { fields = [], rows = [], matches, html, view } = screen ?? {};
+  const { fields = [], rows = [], rowLabel = "", matches, html, view } = screen ?? {};
   const { loop } = task;
   return {
     ...{ taskId: task.id, type: task.type, title: task.title, description: task.description },
     isWaiting: state === "waiting",
     fields: fields.map((each) => ({ ...each, field: show(each.field) })),
     rows: rows.map((row) => ({ ...row, said: saidIn(answer, row.key) })),
+    rowLabel,
     addsRows: loop?.over === "rows" ? { least: loop.least, most: loop.most, addLabel: loop.addLabel } : null,
     matches: matches
       ? {

@@ -10,7 +10,8 @@ export const playCreateRecord: TaskPlay<CreateSettings> = {
   async play(playing) {
     const { collectionId } = playing.settings;
     if (!collectionId) return done();
-    return createRows(playing, playing.rows, { ...playing.settings, collectionId });
+    const { screen, ...played } = await createRows(playing, playing.rows, { ...playing.settings, collectionId });
+    return { ...played, screen: { ...screen, rowLabel: playing.settings.newRecordLabel } };
   },
 };
 

@@ -15,14 +15,21 @@ import classes from "./tasks.module.css";
 export function TaskRows({ task }: { task: TaskScreen }) {
   const t = useTranslations("wizardRuns.tasks");
   const say = useTranslations("ui.actions");
-  const { taskId, addsRows } = task;
+  const { taskId, addsRows, rowLabel } = task;
   const { edit, change, errorAt } = useAnswer(taskId);
   const list = useRef<HTMLDivElement>(null);
   const rows = shownRows(task, edit);
   const keys = rows.map(({ key }) => key);
   const path = `answers.${taskId}.rows`;
   const error = errorAt(path);
-  if (!addsRows && rows.length === 1 && rows[0]!.key === "") return <RowFields task={task} row={rows[0]!} />;
+  if (!addsRows && rows.length === 1 && rows[0]!.key === "")
+    return (
+      <>
+        {rowLabel && <p className={classes.rowTitle}>{rowLabel}</p>}
+        <RowFields task={task} row={rows[0]!} />
+      </>
+    );
+  const labelAt = (place: number) => (rowLabel ? `${rowLabel} ${place + 1}` : t("row", { number: place + 1 }));
 
   const setRows = (next: readonly string[]) => change(path, (before) => ({ ...before, rows: next }));
   const add = () => {
@@ -50,7 +57,7 @@ export function TaskRows({ task }: { task: TaskScreen }) {
     <div ref={list} className={classes.rows} data-path={path}>
       {rows.map((row, place) => (
         <fieldset key={row.key} className={classes.row}>
-          <legend className={classes.rowTitle}>{row.title || t("row", { number: place + 1 })}</legend>
+          <legend className={classes.rowTitle}>{row.title || labelAt(place)}</legend>
           {addsRows && rows.length > addsRows.least && (
             <IconButton
               className={classes.remove ?? ""}
