@@ -1,9 +1,9 @@
 import { Definitions } from "#data/collections/definitions.ts";
 import type { CompileOptions } from "#messages/content/compile-content.ts";
-import type { ReadContent } from "#messages/content/content-texts.ts";
 import { designSchema } from "#messages/content/design.ts";
 import { type MailWords, mailWordNames } from "#messages/content/mail-words.ts";
 import { fieldKey } from "#messages/content/merge/merge-value.ts";
+import type { ReadContent } from "#messages/content/message-content.ts";
 import type { MergeList } from "#messages/content/view-list.ts";
 import { Breath } from "#server/breath.ts";
 

@@ -1,7 +1,7 @@
 import type { Filter } from "#shared/filter.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
 import { excessIn } from "./content-bounds.ts";
-import { type ContentProblem, type Pause, type ReadContent, storedContent } from "./content-texts.ts";
+import { type ContentProblem, type Pause, storedContent } from "./content-texts.ts";
 import { deriveText } from "./derive-text.ts";
 import { conditionsIn, type DesignCondition, viewListsIn } from "./design.ts";
 import { stylesOf } from "./design-styles.ts";
@@ -15,6 +15,7 @@ import { fieldIdIn, type MergeData } from "./merge/merge-value.ts";
 import { NameLookupCache } from "./merge/name-lookup-cache.ts";
 import { parseMerge } from "./merge/parse-merge.ts";
 import { mergeRenderer } from "./merge/render-merge.ts";
+import type { ReadContent } from "./message-content.ts";
 import { type MailOptions, renderDesign } from "./render-design.ts";
 import type { MergeList, ViewList } from "./view-list.ts";
 

@@ -1,7 +1,7 @@
 import { isLinkTarget } from "#data/fields/formatting-rules.ts";
 import type { TextForm } from "./blocks/block.ts";
 import { type ContentExcess, excessIn } from "./content-bounds.ts";
-import { conditionsIn, type Design, mapTexts, viewListsIn } from "./design.ts";
+import { conditionsIn, mapTexts, viewListsIn } from "./design.ts";
 import { lookUpNames } from "./merge/look-up-names.ts";
 import type { NameContext } from "./merge/merge-names.ts";
 import { type MergeProblem, positionsIn } from "./merge/merge-problem.ts";
@@ -9,19 +9,9 @@ import { NameLookupCache } from "./merge/name-lookup-cache.ts";
 import { hasTags, parseMerge } from "./merge/parse-merge.ts";
 import { type FieldRoot, plainlyShown } from "./merge/plainly-shown.ts";
 import { type Converted, toShown, toStored } from "./merge/stored-names.ts";
+import type { ReadContent } from "./message-content.ts";
 import { cleanRichText, decodeTags } from "./rich-text.ts";
 import type { ListProblem } from "./view-list.ts";
-
-/** What a message says in one language, with its design read. */
-export type ReadContent = {
-  subject: string;
-  previewText: string;
-  design: Design | null;
-  text: string;
-  isTextOwn: boolean;
-  /** What is tried beside the first subject. */
-  second?: { subject: string; previewText: string } | undefined;
-};
 
 /** A problem, and where to look for it: the block (none: of the content itself), its part, the place in it. */
 export type ContentProblem = Omit<MergeProblem, "at" | "problem"> & {
@@ -39,8 +29,12 @@ type ConvertedContent = { content: ReadContent; problems: ContentProblem[]; exce
 export type Pause = { take(): Promise<void> | undefined };
 
 /** Tags by field ids, and HTML as it may be kept. */
-export const storedContent = (content: ReadContent, context: NameContext, pause: Pause): Promise<ConvertedContent> =>
-  withProblems(content, context, toStored, pause);
+export async function storedContent(given: ReadContent, context: NameContext, pause: Pause): Promise<ConvertedContent> {
+  const converted = await withProblems(given, context, toStored, pause);
+  // Ids are longer than names, and elements that were not closed are.
+  const excess = converted.excess ?? excessIn(converted.content);
+  return excess ? { content: given, problems: [excess], excess } : converted;
+}
 
 /** Tags by the names that people know. */
 export const shownContent = (content: ReadContent, context: NameContext, pause: Pause): Promise<ConvertedContent> =>

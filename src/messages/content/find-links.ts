@@ -1,17 +1,20 @@
 import { type Design, mapTexts } from "./design.ts";
 import { splitTags } from "./merge/split-tags.ts";
-import { type RichNode, readRichText } from "./rich-text.ts";
+import type { RichNode } from "./rich-text.ts";
 
 export type FoundLink = { blockId: string; part: string; address: string; words: string };
 
+/** Reads the HTML of text blocks. */
+export type ReadRich = (html: string) => RichNode[];
+
 /** Every link that an author has written, with the words that it stands behind. */
-export function linksIn(design: Design): FoundLink[] {
+export function linksIn(design: Design, read: ReadRich): FoundLink[] {
   const found: FoundLink[] = [];
   mapTexts(design, ({ block, text, form, name }) => {
     const place = { blockId: block.id, part: name };
     if (form === "address") found.push({ ...place, address: text.trim(), words: "" });
     if (form === "rich") {
-      const anchors = readRichText(text).flatMap(anchorsIn);
+      const anchors = read(text).flatMap(anchorsIn);
       found.push(...anchors.map((anchor) => ({ ...place, address: anchor.href ?? "", words: wordsOf([anchor]) })));
     }
     return text;

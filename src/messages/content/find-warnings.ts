@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from "#shared/messages.ts";
 import type { UsedColors } from "./blocks/block.ts";
 import { blockKindNamed } from "./blocks/registry.ts";
-import type { Pause, ReadContent } from "./content-texts.ts";
+import type { Pause } from "./content-texts.ts";
 import { allBlocks, type Design, mapTexts, wordlessIn } from "./design.ts";
 import { contrastOf, type DesignStyles, footerColor } from "./design-styles.ts";
 import {
@@ -11,10 +11,12 @@ import {
   isMisleading,
   isShortener,
   linksIn,
+  type ReadRich,
   withoutTags,
   wordsOf,
 } from "./find-links.ts";
-import { readRichText } from "./rich-text.ts";
+import type { ReadContent } from "./message-content.ts";
+import { type RichNode, readRichText } from "./rich-text.ts";
 
 /** What should be looked at before sending, and need not be mended; each has its sentence in `messageContent.warnings`. */
 export const contentWarnings = [
@@ -72,16 +74,22 @@ async function designWarnings(
   { styles, hasFooter }: { styles: DesignStyles; hasFooter: boolean },
   pause: Pause,
 ): Promise<ContentWarning[]> {
+  const texts = new Map<string, RichNode[]>();
+  const read: ReadRich = (html) => {
+    const nodes = texts.get(html) ?? readRichText(html);
+    texts.set(html, nodes);
+    return nodes;
+  };
   const searches: (() => ContentWarning[])[] = [
     () => wordlessIn(design).map(({ id }) => about("noAlternativeText", id, "alt")),
     () =>
       allBlocks(design.blocks).flatMap((block) =>
         blockKindNamed(block.kind).lacksPicture?.(block) ? [about("noPicture", block.id, "fileId")] : [],
       ),
-    () => linksIn(design).flatMap((link) => linkWarning(link) ?? []),
-    () => placeholderWarnings(design),
+    () => linksIn(design, read).flatMap((link) => linkWarning(link) ?? []),
+    () => placeholderWarnings(design, read),
     () => contrastWarnings(design, styles, hasFooter),
-    () => (isOnlyPictures(design) ? [about("onlyPictures", null, "design")] : []),
+    () => (isOnlyPictures(design, read) ? [about("onlyPictures", null, "design")] : []),
   ];
   const found: ContentWarning[] = [];
   for (const search of searches) {
@@ -92,10 +100,10 @@ async function designWarnings(
 }
 
 /** Words that templates have for what only their users know: "[date]". Once for a block. */
-function placeholderWarnings(design: Design): ContentWarning[] {
+function placeholderWarnings(design: Design, read: ReadRich): ContentWarning[] {
   const found = new Map<string, ContentWarning>();
   mapTexts(design, ({ block, text, form, name }) => {
-    const words = form === "rich" ? wordsOf(readRichText(text)) : form === "words" ? text : "";
+    const words = form === "rich" ? wordsOf(read(text)) : form === "words" ? text : "";
     for (const warning of placeholderIn(words, block.id, name)) found.set(block.id, found.get(block.id) ?? warning);
     return text;
   });
@@ -147,12 +155,12 @@ function subjectWarnings(subject: string): ContentWarning[] {
 }
 
 /** Who has pictures off sees nothing, and filters of mail think of spam. */
-function isOnlyPictures(design: Design): boolean {
+function isOnlyPictures(design: Design, read: ReadRich): boolean {
   const all = allBlocks(design.blocks);
   if (!all.some((block) => blockKindNamed(block.kind).lacksWords)) return false;
   let length = 0;
   mapTexts(design, ({ text, form, name }) => {
-    if (form === "rich") length += wordsOf(readRichText(text)).trim().length;
+    if (form === "rich") length += wordsOf(read(text)).trim().length;
     else if (form === "words" && name !== "alt") length += text.trim().length;
     return text;
   });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { languages } from "#shared/languages.ts";
+import type { Design } from "./design.ts";
 
 /** A design is a tree of blocks; null: the text is all there is. */
 const design = z.record(z.string(), z.unknown()).nullable();
@@ -21,6 +22,9 @@ export const messageContent = z.strictObject({
   second: second.optional(),
 });
 export type MessageContent = z.output<typeof messageContent>;
+
+/** The same with its design read. */
+export type ReadContent = Omit<MessageContent, "design"> & { design: Design | null };
 
 /** A language in which nothing is said yet. */
 export const emptyContent: MessageContent = messageContent.parse({});

@@ -1,8 +1,7 @@
 import { inputErrors } from "#server/http/input-errors.ts";
 import { Refusal } from "#shared/errors.ts";
-import type { ReadContent } from "./content-texts.ts";
 import { designSchema } from "./design.ts";
-import type { MessageContent } from "./message-content.ts";
+import type { MessageContent, ReadContent } from "./message-content.ts";
 
 /**
  * A content with its design read; what is wrong with it is told at `path`. The schema of designs is here and not in the

@@ -1,7 +1,8 @@
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { type ListContext, openList } from "#data/records/reading/open-list.server.ts";
-import type { ContentProblem, ReadContent } from "#messages/content/content-texts.ts";
+import type { ContentProblem } from "#messages/content/content-texts.ts";
 import type { DesignCondition } from "#messages/content/design.ts";
+import type { ReadContent } from "#messages/content/message-content.ts";
 import { Breath } from "#server/breath.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";

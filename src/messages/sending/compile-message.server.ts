@@ -5,10 +5,9 @@ import {
   compileContent,
   warningsIn,
 } from "#messages/content/compile-content.ts";
-import type { ReadContent } from "#messages/content/content-texts.ts";
 import type { ContentWarning } from "#messages/content/find-warnings.ts";
 import { mailWordsIn } from "#messages/content/mail-words.server.ts";
-import type { MessageContents } from "#messages/content/message-content.ts";
+import type { MessageContents, ReadContent } from "#messages/content/message-content.ts";
 import { anyLinkNames } from "#messages/content/message-links.server.ts";
 import { mailPictures } from "#messages/content/pictures.server.ts";
 import { readContent } from "#messages/content/read-content.server.ts";

@@ -91,7 +91,8 @@ export async function sendMessage(app: App, which: Which): Promise<Left> {
   } catch (error) {
     // A sender, a collection or a field is gone since it was begun: trying again would be the same.
     if (!(error instanceof Refusal)) throw error;
-    return stop(app, row, error.fields[0]?.messageKey ?? "messages.problems.audienceGone");
+    const [field] = error.fields;
+    return stop(app, row, field?.messageKey ?? "messages.problems.audienceGone", field?.values);
   }
 }
 
@@ -284,7 +285,12 @@ const fail = async (app: App, row: MessageRow, key: string, reason: string): Pro
 };
 
 /** It stays as far as it is, says why, and goes on when somebody has mended it. */
-async function stop(app: App, row: MessageRow, key: string, values: Record<string, string> = {}): Promise<Left> {
+async function stop(
+  app: App,
+  row: MessageRow,
+  key: string,
+  values: Record<string, string | number> = {},
+): Promise<Left> {
   await app.db.transaction(async (tx) => {
     const { numUpdatedRows } = await tx
       .team(row.team_id)

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { purgeDefinitions } from "#data/bin/purge-definitions.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { designsOverBounds } from "#testing/large-designs.ts";
 import { makeTemplateTeam } from "#testing/template-team.ts";
 import { refusal } from "#testing/view-team.ts";
 import type { Visitor } from "#testing/visitor.ts";
@@ -53,6 +54,29 @@ describe("a template", () => {
       expect(made.Problems).toMatchObject([{ problem: "tagTooComplex", part: "text", line: 1, column: 1 }]);
       expect(await camp.show(made.Id)).toMatchObject({ TextOnlyVersion: text, Problems: made.Problems });
     }
+  });
+
+  it("whose design is over a bound is not saved, and one that was stored before is shown with that problem", async () => {
+    const camp = await makeCamp();
+    const Design = designsOverBounds.tooManyElements!;
+    const sentence = "The formatted texts of this design have more than 10000 HTML tags.";
+    const { Id } = await camp.make();
+    expect(await refusal(camp.admin.post(camp.path("/templates"), camp.input({ Design })))).toBe(
+      `400 Design ${sentence}`,
+    );
+    expect(await refusal(camp.admin.patch(camp.at(Id), { Design }))).toBe(`400 Design ${sentence}`);
+    const { content } = await camp.stored(Id);
+    await world.db
+      .team(camp.teamId)
+      .update("message_template", { content: JSON.stringify({ ...content, design: Design }) })
+      .where("id", "=", Id)
+      .execute();
+    const problem = { problem: "tooManyElements", blockId: null, part: "design", message: sentence };
+    expect((await camp.show(Id)).Problems).toMatchObject([problem]);
+    expect(await camp.preview(Id)).toMatchObject({ html: "", text: "", problems: [problem] });
+    expect(await refusal(camp.admin.post(camp.at(Id, "/publish")))).toMatch(/^409 Problems /);
+    expect(await bodyOf(camp.admin.patch(camp.at(Id), { Name: "Newer" }))).toMatchObject({ Name: "Newer" });
+    expect(await refusal(camp.admin.patch(camp.at(Id), { SubjectLine: "Newer" }))).toBe(`400 Design ${sentence}`);
   });
 
   it("that does too much has a preview that says so", async () => {

@@ -1,7 +1,6 @@
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
-import type { ReadContent } from "#messages/content/content-texts.ts";
 import type { NameContext } from "#messages/content/merge/merge-names.ts";
-import { type MessageContent, messageContent } from "#messages/content/message-content.ts";
+import { type MessageContent, messageContent, type ReadContent } from "#messages/content/message-content.ts";
 import { linkNamesOf } from "#messages/content/message-links.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
