@@ -3,7 +3,7 @@ import { drawFormField } from "#data/fields/html/form-field.ts";
 import { drawFormatted } from "#data/fields/html/formatted-html.ts";
 import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
 import { type Html, html, noHtml } from "#shared/html.ts";
-import type { RunScreen, TaskScreen } from "#wizards/wizard-runs/run-shown.ts";
+import type { MatchesShown, RunScreen, TaskScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { drawChallenge, drawProofWait } from "../visitors/draw-proof.ts";
 import { asksForFiles } from "./file-places.ts";
 import {
@@ -91,7 +91,8 @@ function drawProgress({ steps, place }: RunScreen, { say }: HtmlContext): Html {
 function drawTask(page: StepPage, task: TaskScreen): Html {
   const { context } = page;
   if (task.isWaiting) return noHtml;
-  const isAsking = task.fields.length > 0 || task.matches !== null || task.view !== null;
+  const isAsking =
+    task.fields.length > 0 || task.rows.some((row) => row.matches) || task.matches !== null || task.view !== null;
   const isSaidBelow = task.fields.length === 1 && task.fields[0]!.label === task.title;
   const title =
     isAsking &&
@@ -101,7 +102,7 @@ function drawTask(page: StepPage, task: TaskScreen): Html {
     html`<h3>${task.title}</h3>`;
   const about = task.description && html`<p class="about">${task.description}</p>`;
   const text = task.html === null ? noHtml : html`<div class="formatted">${drawFormatted(task.html, context)}</div>`;
-  return html`<section class="task">${title}${about}${text}${drawMatches(page, task)}${drawShownView(page, task)}${drawRows(page, task)}</section>`;
+  return html`<section class="task">${title}${about}${text}${task.matches && drawMatches(page, task.taskId, task.matches, { key: "", title: task.title })}${drawShownView(page, task)}${drawRows(page, task)}</section>`;
 }
 
 function drawRows(page: StepPage, task: TaskScreen): Html {
@@ -126,8 +127,10 @@ function drawRows(page: StepPage, task: TaskScreen): Html {
 
 function drawRow({ context, errors }: StepPage, task: TaskScreen, row: TaskScreen["rows"][number]): Html {
   const hidden = new Set(row.hidden);
+  const choice = row.matches && drawMatches({ context, errors }, task.taskId, row.matches, row);
   const at = row.key === "" ? `${task.taskId}.values` : `${task.taskId}.rows.${row.key}.values`;
-  const fields = task.fields
+  const asked = row.matches && !row.matches.isNew ? [] : task.fields;
+  const fields = asked
     .filter(({ key }) => !hidden.has(key))
     .map(({ key, field, label, help, isRequired }) =>
       drawFormField({
@@ -140,12 +143,18 @@ function drawRow({ context, errors }: StepPage, task: TaskScreen, row: TaskScree
         field: { type: field.dataType, config: field.config },
       }),
     );
-  return html`${row.title && html`<h3 class="row-title">${row.title}</h3>`}${fields}`;
+  return html`${row.title && html`<h3 class="row-title">${row.title}</h3>`}${choice}${fields}`;
 }
 
-function drawMatches(page: StepPage, { taskId, matches, title }: TaskScreen): Html {
-  if (!matches) return noHtml;
-  const { context, errors } = page;
+/** What was found: once, or in a row of a loop. */
+function drawMatches(
+  { context, errors }: Pick<StepPage, "context" | "errors">,
+  taskId: string,
+  matches: MatchesShown,
+  { key, title }: { key: string; title: string },
+): Html {
+  const at = key === "" ? taskId : `${taskId}.rows.${key}`;
+  const id = key === "" ? `w-${taskId}` : `w-${taskId}-${key}`;
   const { say } = context;
   const { records, canChoose, isMany, chosenIds, canCreate, isNew, newRecordLabel, canSearch, words, noneMessage } =
     matches;
@@ -157,15 +166,15 @@ function drawMatches(page: StepPage, { taskId, matches, title }: TaskScreen): Ht
     });
   const search =
     canSearch &&
-    html`<div class="field"><label for="w-${taskId}">${say("publicPages.wizard.search")}</label><div class="with-unit"><input id="w-${taskId}" type="search" name="${wordsName(taskId)}" value="${words}"><button class="button" name="${moveName}" value="search">${say("publicPages.wizard.find")}</button></div></div>`;
+    html`<div class="field"><label for="${id}">${say("publicPages.wizard.search")}</label><div class="with-unit"><input id="${id}" type="search" name="${wordsName(taskId, key)}" value="${words}"><button class="button" name="${moveName}" value="search">${say("publicPages.wizard.find")}</button></div></div>`;
   if (records.length === 0 && !canCreate)
     return html`${search}<p class="notice">${noneMessage || say("publicPages.wizard.nothingFound")}</p>`;
   if (!canChoose)
     return html`<ul class="found">${records.map(({ name, values }) => html`<li><b>${name}</b> ${facts(values)}</li>`)}</ul>`;
-  const error = errors.get(`${taskId}.recordIds`) ?? errors.get(`${taskId}.isNew`);
+  const error = errors.get(`${at}.recordIds`) ?? errors.get(`${at}.isNew`);
   const type = isMany ? "checkbox" : "radio";
-  const option = (id: string, isOn: boolean, inside: Html) =>
-    html`<label class="choice"><input type="${type}" name="${choiceName(taskId)}" value="${id}"${isOn && html` checked`}><span>${inside}</span></label>`;
+  const option = (value: string, isOn: boolean, inside: Html) =>
+    html`<label class="choice"><input type="${type}" name="${choiceName(taskId, key)}" value="${value}"${isOn && html` checked`}><span>${inside}</span></label>`;
   const options = records.map(({ id, name, values }) =>
     option(id, chosenIds.includes(id) && !isNew, html`<b>${name}</b> ${facts(values)}`),
   );

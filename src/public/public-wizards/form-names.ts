@@ -13,9 +13,9 @@ export const fileName = (name: string) => `${name}.file`;
 export const keepName = (name: string) => `${name}.keep`;
 export const isFileName = (name: string) => name.endsWith(".file");
 /** Of records that were chosen, and of a new one in their place. */
-export const choiceName = (taskId: string) => nameOf("c", taskId);
+export const choiceName = (taskId: string, row = "") => nameOf("c", taskId, ...(row === "" ? [] : [row]));
 /** What is searched for. */
-export const wordsName = (taskId: string) => nameOf("w", taskId);
+export const wordsName = (taskId: string, row = "") => nameOf("w", taskId, ...(row === "" ? [] : [row]));
 /** The keys of rows that a person has added, in order. */
 export const rowsName = (taskId: string) => nameOf("r", taskId);
 export const isRowKey = (key: string): boolean => /^[A-Za-z0-9-]{1,50}$/.test(key);

@@ -1,9 +1,9 @@
 import type { FormTexts, HtmlContext } from "#data/fields/field-html.ts";
 import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
 import { sameJson } from "#shared/same-json.ts";
-import type { Answers, TaskAnswer } from "#wizards/tasks/run-answers.ts";
+import type { Answers, Choice, TaskAnswer } from "#wizards/tasks/run-answers.ts";
 import { mostRows } from "#wizards/tasks/wizard-flow.ts";
-import type { RunScreen, TaskScreen } from "#wizards/wizard-runs/run-shown.ts";
+import type { MatchesShown, RunScreen, TaskScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { choiceName, isRowKey, newChoice, readMove, rowsName, valueName, wordsName } from "./form-names.ts";
 
 type Row = { key: string; values: Record<string, unknown> };
@@ -38,16 +38,28 @@ function readTask(task: TaskScreen, form: FormTexts, reading: Reading): TaskAnsw
   const { taskId, addsRows, matches, view, rows } = task;
   const answer: TaskAnswer = {};
   if (addsRows) answer.rows = readRows(task, form, reading);
-  else if (task.fields.length > 0 && rows.some(({ key }) => key !== ""))
-    answer.rows = rows.map(({ key }) => ({ key, values: readValues(task, key, form, reading) }));
+  else if (rows.some(({ key, matches: own }) => key !== "" && (own || task.fields.length > 0)))
+    answer.rows = rows.map(({ key, matches: own }) => ({
+      ...{ key, values: readValues(task, key, form, reading) },
+      ...(own && readChoice(own, taskId, key, form)),
+    }));
   else if (task.fields.length > 0) answer.values = readValues(task, "", form, reading);
-  const canChoose = matches ? matches.canChoose : view !== null && view.pick !== "none";
-  const chosen = form.get(choiceName(taskId)) ?? [];
-  if (canChoose) answer.recordIds = chosen.filter((each) => each !== newChoice && each !== "");
-  if (matches?.canCreate && chosen.includes(newChoice)) answer.isNew = true;
-  const words = form.get(wordsName(taskId))?.[0]?.trim();
-  if (matches?.canSearch && words) answer.words = words.slice(0, 200);
+  if (matches) Object.assign(answer, readChoice(matches, taskId, "", form));
+  else if (view && view.pick !== "none") answer.recordIds = chosenIds(form.get(choiceName(taskId)));
   return answer;
+}
+
+const chosenIds = (chosen: readonly string[] = []): string[] =>
+  chosen.filter((each) => each !== newChoice && each !== "");
+
+function readChoice(matches: MatchesShown, taskId: string, row: string, form: FormTexts): Choice {
+  const chosen = form.get(choiceName(taskId, row));
+  const words = form.get(wordsName(taskId, row))?.[0]?.trim();
+  return {
+    ...(matches.canChoose && { recordIds: chosenIds(chosen) }),
+    ...(matches.canCreate && chosen?.includes(newChoice) && { isNew: true }),
+    ...(matches.canSearch && words && { words: words.slice(0, 200) }),
+  };
 }
 
 /** Those that the form has, without the one that is removed, and with the one that is added. */

@@ -73,8 +73,8 @@ async function openToVisitor({ asked, place, wizard, caller, run }: Visit, ids: 
 function filesShownIn({ tasks }: NonNullable<RunScreen["step"]>): string[] {
   const ids = tasks.flatMap(({ fields, rows, matches }) => [
     ...rows.flatMap(({ values }) => fields.flatMap(({ key, field }) => filesOf(field, values[key]))),
-    ...(matches?.records ?? []).flatMap(({ values }) =>
-      matches!.fields.flatMap((field) => filesOf(field, values[field.id])),
+    ...[matches, ...rows.map((row) => row.matches)].flatMap((each) =>
+      (each?.records ?? []).flatMap(({ values }) => each!.fields.flatMap((field) => filesOf(field, values[field.id]))),
     ),
   ]);
   return [...new Set(ids)];

@@ -1,6 +1,6 @@
 import { refuseField } from "#shared/errors.ts";
 import { kindOf, settingsOf } from "./registry.ts";
-import type { Answers, TaskAnswer } from "./run-answers.ts";
+import type { Answers, Choice, TaskAnswer } from "./run-answers.ts";
 import type { WizardStep, WizardTask } from "./wizard-flow.ts";
 
 /** Refuses what nobody has asked for: tasks of other steps, fields that a task does not ask about. */
@@ -20,17 +20,24 @@ function requireParts(task: WizardTask, answer: TaskAnswer) {
     for (const key of Object.keys(given))
       if (!known.has(key)) refuseField(`${path}.${key}`, "wizardRuns.problems.notAsked");
   };
+  const requireChoice = (given: Choice, path: string) => {
+    if (given.recordIds && !choice) refuseField(`${path}.recordIds`, "wizardRuns.problems.notAsked");
+    if (given.isNew && !newOne) refuseField(`${path}.isNew`, "wizardRuns.problems.notAsked");
+    if (given.words && !words) refuseField(`${path}.words`, "wizardRuns.problems.notAsked");
+  };
   if (answer.values) {
     if (task.loop) refuseField(`${at}.values`, "wizardRuns.problems.notAsked");
     requireKnown(answer.values, `${at}.values`);
   }
   if (answer.rows) {
-    if (!task.loop || values.length === 0) refuseField(`${at}.rows`, "wizardRuns.problems.notAsked");
+    const asksRows = values.length > 0 || choice || newOne || words;
+    if (!task.loop || !asksRows) refuseField(`${at}.rows`, "wizardRuns.problems.notAsked");
     const keys = answer.rows.map(({ key }) => key);
     if (new Set(keys).size < keys.length) refuseField(`${at}.rows`, "validation.invalid");
-    for (const row of answer.rows) requireKnown(row.values, `${at}.rows.${row.key}.values`);
+    for (const row of answer.rows) {
+      requireKnown(row.values, `${at}.rows.${row.key}.values`);
+      requireChoice(row, `${at}.rows.${row.key}`);
+    }
   }
-  if (answer.recordIds && !choice) refuseField(`${at}.recordIds`, "wizardRuns.problems.notAsked");
-  if (answer.isNew && !newOne) refuseField(`${at}.isNew`, "wizardRuns.problems.notAsked");
-  if (answer.words && !words) refuseField(`${at}.words`, "wizardRuns.problems.notAsked");
+  requireChoice(answer, at);
 }

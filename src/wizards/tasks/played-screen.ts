@@ -11,24 +11,35 @@ export type PlayedField = {
   displayWidth: string;
 };
 
+/** What was found, to choose from. */
+export type PlayedMatches = {
+  collectionId: string;
+  fields: FieldDefinition[];
+  records: { id: string; name: string; values: Record<string, unknown> }[];
+  hasMore: boolean;
+  isMany: boolean;
+  chosenIds: string[];
+  isNew: boolean;
+  canCreate: boolean;
+  newRecordLabel: string;
+  canSearch: boolean;
+  words: string;
+  noneMessage: string;
+};
+
 /** What one task shows and asks, before it is put into words for the browser. */
 export type PlayedScreen = {
   fields: PlayedField[];
-  rows: { key: string; recordId: string | null; title: string; values: Record<string, unknown>; hidden: string[] }[];
-  matches: {
-    collectionId: string;
-    fields: FieldDefinition[];
-    records: { id: string; name: string; values: Record<string, unknown> }[];
-    hasMore: boolean;
-    isMany: boolean;
-    chosenIds: string[];
-    isNew: boolean;
-    canCreate: boolean;
-    newRecordLabel: string;
-    canSearch: boolean;
-    words: string;
-    noneMessage: string;
-  };
+  rows: {
+    key: string;
+    recordId: string | null;
+    title: string;
+    values: Record<string, unknown>;
+    hidden: string[];
+    /** Where each row chooses by itself. */
+    matches?: PlayedMatches | undefined;
+  }[];
+  matches: PlayedMatches;
   /** What stands above the fields of each row; numbered where the person adds rows. */
   rowLabel: string;
   html: string;

@@ -6,24 +6,31 @@ export const mostChosen = 1_000;
 
 const values = z.record(z.string().min(1).max(50), z.unknown());
 
-/** What a person has said to one task, as it was typed: what is wrong with it is told, and nothing is lost. */
-export const answerSchema = z.strictObject({
-  /** By field; a variable's under `value`. */
-  values: values.optional(),
-  /** Of a task that asks once for each: by the record, or the row that the person has added. */
-  rows: z
-    .array(z.strictObject({ key: z.string().min(1).max(50), values }))
-    .max(mostRows)
-    .optional(),
+/** What was said where records are chosen from. */
+const choice = {
   /** What was chosen among what was found. */
   recordIds: z.array(id).max(mostChosen).optional(),
   /** None of them: a new one. */
   isNew: z.boolean().optional(),
   /** What was searched for instead. */
   words: z.string().max(200).optional(),
+};
+
+/** What a person has said to one task, as it was typed: what is wrong with it is told, and nothing is lost. */
+export const answerSchema = z.strictObject({
+  /** By field; a variable's under `value`. */
+  values: values.optional(),
+  /** Of a task that asks once for each: by the record, or the row that the person has added. */
+  rows: z
+    .array(z.strictObject({ key: z.string().min(1).max(50), values, ...choice }))
+    .max(mostRows)
+    .optional(),
+  ...choice,
 });
 
 export type TaskAnswer = z.output<typeof answerSchema>;
+export type RowAnswer = NonNullable<TaskAnswer["rows"]>[number];
+export type Choice = Pick<TaskAnswer, "recordIds" | "isNew" | "words">;
 
 /** By task. */
 export const answersSchema = z.record(id, answerSchema);

@@ -108,7 +108,10 @@ const choiceColumn = ({ task }: AskingTask): AnswerColumn => ({
   key: task.id,
   taskId: task.id,
   title: task.title,
-  valuesIn: (answers) => answers[task.id]?.recordIds ?? [],
+  valuesIn: (answers) => {
+    const { recordIds = [], rows = [] } = answers[task.id] ?? {};
+    return [...recordIds, ...rows.flatMap((row) => row.recordIds ?? [])];
+  },
   // What is closed, or gone, has no name.
   textOf: (id, { nameOf }) => nameOf(id as string) ?? "",
 });

@@ -21,6 +21,25 @@ export type AskedField = z.output<typeof askedField>;
 
 const matchShown = z.object({ id: z.string(), name: z.string(), values: z.record(z.string(), z.unknown()) });
 
+/** What was found, to choose from. */
+const matchesShown = z.object({
+  collectionId: z.string(),
+  fields: z.array(fieldShown),
+  records: z.array(matchShown),
+  hasMore: z.boolean(),
+  /** Whether the person chooses; otherwise they only see what is taken. */
+  canChoose: z.boolean(),
+  isMany: z.boolean(),
+  chosenIds: z.array(z.string()),
+  isNew: z.boolean(),
+  canCreate: z.boolean(),
+  newRecordLabel: z.string(),
+  canSearch: z.boolean(),
+  words: z.string(),
+  noneMessage: z.string(),
+});
+export type MatchesShown = z.output<typeof matchesShown>;
+
 /** What one task shows and asks. */
 export const taskScreen = z.object({
   taskId: z.string(),
@@ -42,30 +61,15 @@ export const taskScreen = z.object({
       hidden: z.array(z.string()),
       /** Keys of fields that the person has answered; the other values are only suggested. */
       said: z.array(z.string()),
+      /** Where each row chooses by itself. */
+      matches: matchesShown.nullable(),
     }),
   ),
   /** Above the fields of each row; numbered where the person adds rows. */
   rowLabel: z.string(),
   /** Where the person adds the rows. */
   addsRows: z.object({ least: z.number(), most: z.number(), addLabel: z.string() }).nullable(),
-  matches: z
-    .object({
-      collectionId: z.string(),
-      fields: z.array(fieldShown),
-      records: z.array(matchShown),
-      hasMore: z.boolean(),
-      /** Whether the person chooses; otherwise they only see what is taken. */
-      canChoose: z.boolean(),
-      isMany: z.boolean(),
-      chosenIds: z.array(z.string()),
-      isNew: z.boolean(),
-      canCreate: z.boolean(),
-      newRecordLabel: z.string(),
-      canSearch: z.boolean(),
-      words: z.string(),
-      noneMessage: z.string(),
-    })
-    .nullable(),
+  matches: matchesShown.nullable(),
   html: z.string().nullable(),
   view: z
     .object({

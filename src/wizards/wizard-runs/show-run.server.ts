@@ -9,6 +9,7 @@ import { wizardDescriptionIn, wizardNameIn } from "../data-wizards/wizard-defini
 import { holds } from "../tasks/evaluate-condition.server.ts";
 import { mergeText } from "../tasks/merge-text.server.ts";
 import type { PlayedStep, PlayedTask } from "../tasks/play-flow.server.ts";
+import type { PlayedMatches } from "../tasks/played-screen.ts";
 import { kindOf, settingsOf } from "../tasks/registry.ts";
 import type { Answers, TaskAnswer } from "../tasks/run-answers.ts";
 import { shapesBefore } from "../tasks/variable-shapes.ts";
@@ -48,7 +49,9 @@ async function screenOf(open: OpenRun, played: PlayedRun | undefined, at: Played
   const tasks = shown.flatMap((task) => taskScreenOf(open, task) ?? []);
   const values = tasks.flatMap((task) => [
     ...task.rows.map((row) => row.values),
-    ...(task.matches?.records.map((record) => record.values) ?? []),
+    ...[task.matches, ...task.rows.map(({ matches }) => matches)].flatMap(
+      (matches) => matches?.records.map((record) => record.values) ?? [],
+    ),
   ]);
   const chips = await linkedChips(team, { definitions, rights }, values);
   return {
@@ -111,19 +114,17 @@ function taskScreenOf({ definitions, caller, run }: OpenRun, { task, played }: P
   const show = (field: FieldDefinition) => ({ ...showField(field, reader), config: definitions.configOf(field) });
   const { fields = [], rows = [], rowLabel = "", matches, html, view } = screen ?? {};
   const { loop } = task;
+  const canChoose = kindOf(task).takes?.(settingsOf(task)).choice === true;
+  const showMatches = (given: PlayedMatches | undefined) =>
+    given ? { ...given, fields: given.fields.map(show), records: given.records.map(briefly), canChoose } : null;
   return {
     ...{ taskId: task.id, type: task.type, title: task.title, description: task.description },
     isWaiting: state === "waiting",
     fields: fields.map((each) => ({ ...each, field: show(each.field) })),
-    rows: rows.map((row) => ({ ...row, said: saidIn(answer, row.key) })),
+    rows: rows.map((row) => ({ ...row, said: saidIn(answer, row.key), matches: showMatches(row.matches) })),
     rowLabel,
     addsRows: loop?.over === "rows" ? { least: loop.least, most: loop.most, addLabel: loop.addLabel } : null,
-    matches: matches
-      ? {
-          ...{ ...matches, fields: matches.fields.map(show), records: matches.records.map(briefly) },
-          canChoose: kindOf(task).takes?.(settingsOf(task)).choice === true,
-        }
-      : null,
+    matches: showMatches(matches),
     html: html ?? null,
     view: view ?? null,
   };

@@ -3,9 +3,9 @@ import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { readValue } from "#data/records/writing/check-values.server.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { PlayedStep, PlayedTask } from "../tasks/play-flow.server.ts";
-import type { PlayedScreen } from "../tasks/played-screen.ts";
+import type { PlayedMatches, PlayedScreen } from "../tasks/played-screen.ts";
 import { kindOf, settingsOf } from "../tasks/registry.ts";
-import type { Answers, TaskAnswer } from "../tasks/run-answers.ts";
+import type { Answers, Choice, TaskAnswer } from "../tasks/run-answers.ts";
 import { stepsFromStart } from "../tasks/wizard-flow.ts";
 import { answerAndLeave, keepAnswers } from "./answer-step.server.ts";
 import { type OpenRun, playRun } from "./open-run.server.ts";
@@ -66,21 +66,38 @@ function sampleFor(
   said: TaskAnswer | undefined,
 ): TaskAnswer | undefined {
   const takes = kindOf(task).takes?.(settingsOf(task)) ?? {};
-  if (matches && matches.chosenIds.length === 0 && !matches.isNew) {
-    const [first] = matches.records;
-    if (first && takes.choice) return { recordIds: [first.id] };
-    if (!first && takes.newOne) return { isNew: true };
-  }
-  const made = rows.map(({ key, values, hidden }) => {
+  const chosen = sampleChoice(takes, matches);
+  if (chosen) return chosen;
+  const made = rows.map(({ key, values, hidden, matches: own }) => {
+    const choice = sampleChoice(takes, own);
+    if (choice) return { key, values: {}, ...choice };
+    if (own && !own.isNew) return { key, values: {} };
     const open = fields.filter((each) => !hidden.includes(each.key) && (values[each.key] ?? null) === null);
     const samples = open.map((each) => [each.key, sampleOf(definitions, each.field, each.label)] as const);
     return { key, values: Object.fromEntries(samples.filter(([, value]) => value !== null)) };
   });
-  if (made.every(({ values }) => Object.keys(values).length === 0)) return undefined;
+  if (made.every(({ key: _, values, ...choice }) => Object.keys({ ...values, ...choice }).length === 0))
+    return undefined;
   if (!task.loop) return { values: { ...said?.values, ...made[0]?.values } };
-  const before = new Map(said?.rows?.map(({ key, values }) => [key, values]));
-  return { rows: made.map(({ key, values }) => ({ key, values: { ...before.get(key), ...values } })) };
+  const before = new Map(said?.rows?.map((row) => [row.key, row]));
+  return {
+    rows: made.map((row) => ({
+      ...before.get(row.key),
+      ...row,
+      values: { ...before.get(row.key)?.values, ...row.values },
+    })),
+  };
 }
+
+/** The first of what was found, or a new one; nothing where that was said already, or nobody chooses. */
+function sampleChoice(takes: Taken, matches: PlayedMatches | undefined): Choice | undefined {
+  if (!matches || matches.chosenIds.length > 0 || matches.isNew) return undefined;
+  const [first] = matches.records;
+  if (first && takes.choice) return { recordIds: [first.id] };
+  return !first && takes.newOne ? { isNew: true } : undefined;
+}
+
+type Taken = { choice?: boolean; newOne?: boolean };
 
 /** Something that fits the field; nothing where it has to be something that is there already. */
 function sampleOf(definitions: Definitions, field: FieldDefinition, label: string): unknown {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { TaskScreen } from "../run-shown.ts";
-import { answersOf, changeTask, type Edits, shownRows, withoutSent, withValue } from "./run-edits.ts";
+import { answersOf, changeTask, type Edits, shownRows, withChoice, withoutSent, withValue } from "./run-edits.ts";
 
 const row = (key: string, values: object = {}, said: string[] = []) => ({
-  ...{ key, recordId: null, title: "", hidden: [], said },
+  ...{ key, recordId: null, title: "", hidden: [], said, matches: null },
   values: { ...values },
 });
 
@@ -89,5 +89,24 @@ describe("what is typed", () => {
     const later = changeTask(sent, "t", withValue("", "name", "Ada"));
     expect(withoutSent(sent, sent)).toEqual({});
     expect(withoutSent(later, sent)).toEqual(later);
+  });
+});
+
+it("a choice in a row of a loop is sent with its row, and those of other rows as the server knows them", () => {
+  const rows = ["a", "b", "c"].map((key) => ({
+    ...row(key),
+    matches: { ...matches, chosenIds: key === "a" ? ["r"] : [] },
+  }));
+  const asked = task({ rows });
+  const chosen = withChoice("b", { recordIds: ["s"], isNew: false });
+  const created = withChoice("c", { isNew: true, recordIds: [] });
+  expect(answersOf([asked], edited(chosen, created, withValue("c", "name", "Cy")))).toEqual({
+    t: {
+      rows: [
+        { key: "a", values: {}, recordIds: ["r"] },
+        { key: "b", values: {}, recordIds: ["s"] },
+        { key: "c", values: { name: "Cy" }, recordIds: [], isNew: true },
+      ],
+    },
   });
 });

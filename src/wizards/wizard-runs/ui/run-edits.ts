@@ -1,5 +1,5 @@
-import type { Answers, TaskAnswer } from "../../tasks/run-answers.ts";
-import type { TaskScreen } from "../run-shown.ts";
+import type { Answers, Choice, TaskAnswer } from "../../tasks/run-answers.ts";
+import type { MatchesShown, TaskScreen } from "../run-shown.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 type Row = TaskScreen["rows"][number];
@@ -13,7 +13,26 @@ export type TaskEdit = {
   recordIds?: readonly string[] | undefined;
   isNew?: boolean | undefined;
   words?: string | undefined;
+  /** The same of rows that choose by themselves, by row. */
+  choices?: Readonly<Record<string, ChoiceEdit>> | undefined;
 };
+
+export type ChoiceEdit = {
+  recordIds?: readonly string[] | undefined;
+  isNew?: boolean | undefined;
+  words?: string | undefined;
+};
+
+/** What somebody has chosen: once, or in a row. */
+export const choiceIn = (edit: TaskEdit | undefined, row: string): ChoiceEdit | undefined =>
+  row === "" ? edit : edit?.choices?.[row];
+
+export const withChoice =
+  (row: string, choice: ChoiceEdit) =>
+  (edit: TaskEdit): TaskEdit =>
+    row === ""
+      ? { ...edit, ...choice }
+      : { ...edit, choices: { ...edit.choices, [row]: { ...edit.choices?.[row], ...choice } } };
 
 /** By task. */
 export type Edits = Readonly<Record<string, TaskEdit>>;
@@ -42,7 +61,15 @@ export function shownRows(task: TaskScreen, edit: TaskEdit = untouched): Row[] {
   });
 }
 
-const newRow = (key: string): Row => ({ key, recordId: null, title: "", values: {}, hidden: [], said: [] });
+const newRow = (key: string): Row => ({
+  key,
+  recordId: null,
+  title: "",
+  values: {},
+  hidden: [],
+  said: [],
+  matches: null,
+});
 
 /**
  * Each task's answer as a whole, since that is how it is kept; but of values only what the person has said, so that
@@ -58,18 +85,27 @@ export const answersOf = (tasks: readonly TaskScreen[], edits: Edits): Answers =
 
 function answerOf(task: TaskScreen, edit: TaskEdit): TaskAnswer {
   const { matches, view, addsRows } = task;
-  const rows = shownRows(task, edit).map(({ key, values, said }) => ({ key, values: saidOf(values, said, edit, key) }));
+  const rows = shownRows(task, edit).map(({ key, values, said, matches: own }) => ({
+    ...{ key, values: saidOf(values, said, edit, key) },
+    ...(own && choiceOf(own, edit.choices?.[key])),
+  }));
   const isOnce = !addsRows && rows.every(({ key }) => key === "");
-  const isSaid = ({ values }: { values: object }) => addsRows !== null || Object.keys(values).length > 0;
-  const ids = edit.recordIds ?? matches?.chosenIds ?? view?.chosenIds ?? [];
-  const isChosen = matches ? matches.canChoose : view !== null && view.pick !== "none";
-  const words = edit.words ?? matches?.words ?? "";
-  const isNew = edit.isNew ?? matches?.isNew ?? false;
+  const isSaid = ({ key: _, values, ...choice }: (typeof rows)[number]) =>
+    addsRows !== null || Object.keys({ ...values, ...choice }).length > 0;
+  const isPicked = !matches && view !== null && view.pick !== "none";
   const values = isOnce ? { ...rows[0]?.values, ...edit.values[""] } : {};
   return {
     ...(isOnce ? Object.keys(values).length > 0 && { values } : { rows: rows.filter(isSaid) }),
-    ...(isChosen && { recordIds: [...ids] }),
-    ...(isNew && { isNew }),
+    ...(isPicked && { recordIds: [...(edit.recordIds ?? view.chosenIds)] }),
+    ...(matches && choiceOf(matches, edit)),
+  };
+}
+
+function choiceOf(matches: MatchesShown, edit: ChoiceEdit = {}): Choice {
+  const words = edit.words ?? matches.words;
+  return {
+    ...(matches.canChoose && { recordIds: [...(edit.recordIds ?? matches.chosenIds)] }),
+    ...(matches.canCreate && (edit.isNew ?? matches.isNew) && { isNew: true }),
     ...(words !== "" && { words }),
   };
 }

@@ -5,6 +5,7 @@ import type { ListContext } from "#data/records/reading/open-list.server.ts";
 import type { ListQuery } from "#data/records/reading/read-page.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { Filter } from "#shared/filter.ts";
+import { pathOf } from "../../fill-fields.server.ts";
 import { requireWholeFilter, withVariables } from "../../filter-variables.server.ts";
 import type { PlayedScreen } from "../../played-screen.ts";
 import { mostChosen } from "../../run-answers.ts";
@@ -25,21 +26,43 @@ export const playFindRecords: TaskPlay<FindSettings> = {
     const { settings, rows, memory, task } = playing;
     const { collectionId } = settings;
     if (!collectionId || !memory.context.rights.mayInCollection("read_data_record_metadata", collectionId))
-      return settings.whenNone === "stop" && !task.loop
+      return settings.whenNone === "stop" && rows.length > 0
         ? { state: "stopped", message: settings.noneMessage }
         : done({ value: { kind: "records", ids: [] } });
     const given: Given = { ...settings, collectionId };
-    if (!task.loop) return findOnce(playing, given);
-    const isGuarded = isPeopleLookup(playing, given);
-    const ids = new Set<string>();
-    for (const row of rows) {
-      memory.setRow(row.recordId);
-      const found = await findIds(playing, given, settings.choose === "all" ? mostFound : 1);
-      for (const id of isGuarded ? provenAmong(playing, found) : found) ids.add(id);
-    }
-    return done({ value: { kind: "records", ids: [...ids] }, found: ids.size });
+    return task.loop ? findForEach(playing, given) : findOnce(playing, given);
   },
 };
+
+/** In a loop: the same for each of its rows, each with its own choice, its own new record and its own answer. */
+async function findForEach(playing: Playing, given: Given): Promise<Played> {
+  const { memory, rows } = playing;
+  const said = new Map((playing.answer?.rows ?? []).map((row) => [row.key, row]));
+  const all: Played[] = [];
+  const shown: PlayedScreen["rows"] = [];
+  for (const row of rows) {
+    memory.setRow(row.recordId);
+    const played = await findOnce({ ...playing, rows: [row], answer: said.get(row.key) }, given);
+    if (played.state === "stopped") return played;
+    all.push(played);
+    const { fields = [], rows: [filled] = [], matches } = played.screen ?? {};
+    if (fields.length === 0 && !matches) continue;
+    const [looped] = row.recordId ? await memory.records([row.recordId]) : [];
+    const own = { key: row.key, recordId: row.recordId, title: looped?.name ?? "", values: {}, hidden: [] };
+    shown.push({ ...own, ...filled, matches });
+  }
+  const ids = [...new Set(all.flatMap(({ value }) => (value?.kind === "records" ? value.ids : [])))];
+  const fields = all.find(({ screen }) => screen?.fields)?.screen?.fields ?? [];
+  const matches = all.flatMap((played) => played.matches ?? []);
+  return {
+    state: all.some(({ state }) => state === "open") ? "open" : "done",
+    problems: all.flatMap(({ problems = [] }) => problems),
+    value: { kind: "records", ids },
+    found: all.reduce((sum, { found = 0 }) => sum + found, 0),
+    ...(matches.length > 0 && { matches }),
+    ...(shown.length > 0 && { screen: { fields, rows: shown } }),
+  };
+}
 
 async function findOnce(playing: Playing, given: Given): Promise<Played> {
   const { answer } = playing;
@@ -61,7 +84,7 @@ async function findOnce(playing: Playing, given: Given): Promise<Played> {
   if (ids.length > 0) return done({ value: { kind: "records", ids }, found: ids.length, screen });
   return {
     state: "open",
-    problems: [{ path: `${playing.task.id}.recordIds`, messageKey: "wizardRuns.problems.chooseOne" }],
+    problems: [{ path: `${rowPath(playing)}.recordIds`, messageKey: "wizardRuns.problems.chooseOne" }],
     screen,
   };
 }
@@ -108,19 +131,18 @@ async function nothingFound(playing: Playing, given: Given, page: Page): Promise
   if (given.whenNone === "letCreate")
     return {
       state: "open",
-      problems: [{ path: `${playing.task.id}.isNew`, messageKey: "wizardRuns.problems.chooseOne" }],
+      problems: [{ path: `${rowPath(playing)}.isNew`, messageKey: "wizardRuns.problems.chooseOne" }],
       screen,
     };
   return done({ value: none, screen });
 }
 
 async function createInstead(playing: Playing, given: Given): Promise<Played> {
-  const rows = [{ key: "", recordId: null, values: playing.answer?.values ?? {} }];
-  const made = await createRows(playing, rows, { ...given, alsoCollectionIds: [] });
+  const made = await createRows(playing, playing.rows, { ...given, alsoCollectionIds: [] });
   const isOffered = given.whenNone === "letCreate" || given.canOverrideFilter;
   const mayLook = isOffered && !isPeopleLookup(playing, given);
   const page = mayLook ? await findPage(playing, given, mostShown) : { records: [], hasMore: false };
-  return isOffered ? { ...made, screen: { ...made.screen, ...screenOf(playing, given, page, []) } } : made;
+  return isOffered ? { ...made, screen: { ...made.screen, ...screenOf(playing, given, page, [], true) } } : made;
 }
 
 type Page = { records: { id: string; name: string; values: Record<string, unknown> }[]; hasMore: boolean };
@@ -156,6 +178,9 @@ async function readIds(team: TeamDb, context: ListContext, given: Given, filter:
   return ids;
 }
 
+/** Where problems of the row that is played stand. */
+const rowPath = ({ task, rows }: Playing): string => pathOf(task.id, rows[0]?.key ?? "");
+
 const sortOf = ({ sort }: Given) => (sort.length > 0 ? { sort } : {});
 
 async function filterOf({ memory, answer }: Playing, given: Given): Promise<Filter | undefined> {
@@ -182,12 +207,18 @@ async function stillFound(playing: Playing, given: Given, ids: readonly string[]
   return ids.filter((id) => found.has(id));
 }
 
-function screenOf(playing: Playing, given: Given, page: Page, chosenIds: string[]): Partial<PlayedScreen> {
+function screenOf(
+  playing: Playing,
+  given: Given,
+  page: Page,
+  chosenIds: string[],
+  isNew = playing.answer?.isNew ?? false,
+): Partial<PlayedScreen> {
   const { answer } = playing;
   return {
     matches: {
       ...{ collectionId: given.collectionId, fields: openFields(playing, given), records: page.records },
-      ...{ hasMore: page.hasMore, isMany: given.choose === "some", chosenIds, isNew: answer?.isNew ?? false },
+      ...{ hasMore: page.hasMore, isMany: given.choose === "some", chosenIds, isNew },
       ...{ canCreate: given.whenNone === "letCreate", newRecordLabel: given.newRecordLabel },
       ...{ canSearch: given.canOverrideFilter, words: answer?.words ?? "", noneMessage: given.noneMessage },
     },

@@ -45,10 +45,10 @@ export const findRecords = taskKind<FindSettings>({
     newOne: given.whenNone === "letCreate",
     words: given.canOverrideFilter,
   }),
-  sets: (_task, { collectionId, choose }) => ({
+  sets: ({ loop }, { collectionId, choose }) => ({
     kind: "records",
     collectionIds: collectionId ? [collectionId] : [],
-    isMany: choose === "all" || choose === "some",
+    isMany: loop !== null || choose === "all" || choose === "some",
   }),
   uses: ({ collectionId, filter, displayFieldIds, sort, fields, ...given }) => ({
     collectionIds: collectionId ? [collectionId] : [],

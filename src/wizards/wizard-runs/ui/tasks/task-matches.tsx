@@ -1,30 +1,32 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { SearchInput } from "#ui/search-input.tsx";
-import type { TaskScreen } from "../../run-shown.ts";
+import type { MatchesShown, TaskScreen } from "../../run-shown.ts";
+import { choiceIn, withChoice } from "../run-edits.ts";
 import { RecordChoices } from "./record-choices.tsx";
 import { useAnswer } from "./step-context.ts";
 import classes from "./tasks.module.css";
 
 const whole = { isWhole: true };
 
-type Matches = NonNullable<TaskScreen["matches"]>;
+type TaskMatchesProps = { task: TaskScreen; matches: MatchesShown; row?: { key: string; title: string } };
 
 /** What a task has found, to choose from; where it may be searched otherwise, and where a new one may be made instead. */
-export function TaskMatches({ task, matches }: { task: TaskScreen; matches: Matches }) {
+export function TaskMatches({ task, matches, row = { key: "", title: task.title } }: TaskMatchesProps) {
   const t = useTranslations("wizardRuns.tasks");
   const { edit, change, errorAt } = useAnswer(task.taskId);
-  const path = `answers.${task.taskId}.recordIds`;
+  const path = `answers.${task.taskId}${row.key === "" ? "" : `.rows.${row.key}`}.recordIds`;
+  const said = choiceIn(edit, row.key);
   const { records, fields, canChoose, isMany, canCreate, canSearch, hasMore } = matches;
-  const chosen = edit?.recordIds ?? matches.chosenIds;
-  const isNew = edit?.isNew ?? matches.isNew;
+  const chosen = said?.recordIds ?? matches.chosenIds;
+  const isNew = said?.isNew ?? matches.isNew;
   // The list follows a moment later; what is typed stands there at once.
   const [words, setWords] = useState(matches.words);
   const search = (next: string) => {
     setWords(next);
-    change(path, (before) => ({ ...before, words: next.slice(0, 200), recordIds: [] }));
+    change(path, withChoice(row.key, { words: next.slice(0, 200), recordIds: [] }));
   };
-  const choose = (ids: string[]) => change(path, (before) => ({ ...before, recordIds: ids, isNew: false }), whole);
+  const choose = (ids: string[]) => change(path, withChoice(row.key, { recordIds: ids, isNew: false }), whole);
   return (
     <div className={classes.matches}>
       {canSearch && (
@@ -37,7 +39,7 @@ export function TaskMatches({ task, matches }: { task: TaskScreen; matches: Matc
       {records.length === 0 && <p className={classes.description}>{matches.noneMessage || t("none")}</p>}
       <RecordChoices
         {...{ records, fields, path }}
-        label={task.title}
+        label={row.title || task.title}
         pick={canChoose ? (isMany ? "some" : "one") : "none"}
         chosen={isNew ? [] : chosen}
         onChoose={choose}
@@ -48,7 +50,7 @@ export function TaskMatches({ task, matches }: { task: TaskScreen; matches: Matc
                 label: matches.newRecordLabel || t("newOne"),
                 isChosen: isNew,
                 choose: (isWanted) =>
-                  change(path, (before) => ({ ...before, isNew: isWanted, ...(isWanted && { recordIds: [] }) }), whole),
+                  change(path, withChoice(row.key, { isNew: isWanted, ...(isWanted && { recordIds: [] }) }), whole),
               }
             : undefined
         }

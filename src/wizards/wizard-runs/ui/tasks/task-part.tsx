@@ -18,6 +18,7 @@ export function TaskPart({ task, stepTitle }: { task: TaskScreen; stepTitle: str
   const id = useId();
   const hasTitle = hasHeading(task) && foldText(task.title) !== foldText(stepTitle);
   const asksFields = task.fields.length > 0 && (!matches || isNew);
+  const choosesInRows = task.rows.some((row) => row.matches);
   return (
     <section
       className={classes.task}
@@ -34,7 +35,7 @@ export function TaskPart({ task, stepTitle }: { task: TaskScreen; stepTitle: str
       {html !== null && <SafeHtml html={html} />}
       {view && <TaskView task={task} view={view} />}
       {matches && <TaskMatches task={task} matches={matches} />}
-      {(asksFields || task.addsRows) && <TaskRows task={task} />}
+      {(asksFields || task.addsRows || choosesInRows) && <TaskRows task={task} />}
     </section>
   );
 }

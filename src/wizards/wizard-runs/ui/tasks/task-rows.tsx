@@ -6,9 +6,10 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { toast } from "#ui/toast.ts";
 import type { TaskScreen } from "../../run-shown.ts";
-import { shownRows } from "../run-edits.ts";
+import { choiceIn, shownRows } from "../run-edits.ts";
 import { RowFields } from "./row-fields.tsx";
 import { useAnswer } from "./step-context.ts";
+import { TaskMatches } from "./task-matches.tsx";
 import classes from "./tasks.module.css";
 
 /** The fields of a task: once, for each record, or for each row that the person adds. */
@@ -66,7 +67,10 @@ export function TaskRows({ task }: { task: TaskScreen }) {
               onClick={() => remove(row.key)}
             />
           )}
-          <RowFields task={task} row={row} />
+          {row.matches && <TaskMatches task={task} matches={row.matches} row={row} />}
+          {(!row.matches || (choiceIn(edit, row.key)?.isNew ?? row.matches.isNew)) && (
+            <RowFields task={task} row={row} />
+          )}
         </fieldset>
       ))}
       {!addsRows && rows.length === 0 && <p className={classes.description}>{t("noRows")}</p>}
