@@ -127,7 +127,8 @@ function drawRows(page: StepPage, task: TaskScreen): Html {
 
 function drawRow({ context, errors }: StepPage, task: TaskScreen, row: TaskScreen["rows"][number]): Html {
   const hidden = new Set(row.hidden);
-  const choice = row.matches && drawMatches({ context, errors }, task.taskId, row.matches, row);
+  const choice =
+    row.matches && drawMatches({ context, errors }, task.taskId, row.matches, { key: row.key, title: task.title });
   const at = row.key === "" ? `${task.taskId}.values` : `${task.taskId}.rows.${row.key}.values`;
   const asked = row.matches && !row.matches.isNew ? [] : task.fields;
   const fields = asked

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { startDataWorld } from "#testing/data-world.ts";
 import { publicWizardsOf } from "#testing/public-wizards.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import {
@@ -160,27 +160,45 @@ describe("in a loop", () => {
 
   it("asks in each row on a public page, too", async () => {
     const wizards = publicWizardsOf(world, team);
-    const flow = forEachCamper({ choose: "one", whenNone: "letCreate", fields: [asked(team.parentName)] });
-    const wizardId = await wizards.publish(flow);
-    const { family } = tasksByName(flow);
-    const page = await wizards.browser().open(wizards.pathOf(wizardId));
-    expect(page.status).toBe(200);
-    await page.press("Finish");
-    expect(page.status).toBe(422);
-    for (const row of [ada, ben]) expect(page.markup).toContain(`name="${choiceName(family!, row)}"`);
-    // What is new is asked for once somebody has said so.
-    page.put(choiceName(family!, ada), parentOfAda).put(choiceName(family!, ben), "new");
-    await page.press("Finish");
-    expect(page.text).toContain("Name");
-    await page
-      .put(choiceName(family!, ada), parentOfAda)
-      .put(choiceName(family!, ben), "new")
-      .fill("Name", "Bea")
-      .press("Finish");
-    expect(await parents()).toEqual([
-      ["Ada", "family@camp.example"],
-      ["Bea", "family@camp.example"],
+    const cabins = await team.collection("Cabin");
+    const label = await team.field(cabins, "Label", "plain_text");
+    const wish = await team.field(cabins, "Wish", "plain_text");
+    const [red, blue] = [await team.add(cabins, { [label]: "Red" }), await team.add(cabins, { [label]: "Blue" })];
+    const flow = flowOf([
+      {
+        tasks: [
+          {
+            type: "find_matching_data_records",
+            name: "campers",
+            settings: { collectionId: team.campers, choose: "all" },
+          },
+          {
+            type: "find_matching_data_records",
+            name: "cabin",
+            loop: { over: "records", variable: "campers" },
+            settings: { collectionId: cabins, choose: "one", whenNone: "letCreate", fields: [asked(label)] },
+          },
+          {
+            type: "update_data_fields_for_data_records",
+            name: "wished",
+            settings: { records: "cabin", fields: [fixed(wish, "taken")] },
+          },
+        ],
+      },
     ]);
-    await bodyOf(team.admin.get(team.path(`/collections/${team.parents}/records`)));
+    const { cabin } = tasksByName(flow);
+    const page = await wizards.browser().open(wizards.pathOf(await wizards.publish(flow)));
+    await page.press("Finish");
+    expect([page.status, page.text.split("Please choose one.").length - 1]).toEqual([422, 2]);
+    const choose = () => page.put(choiceName(cabin!, ada), red.id).put(choiceName(cabin!, ben), blue.id);
+    await choose().press("Finish");
+    const wishes = (await team.list(cabins)).records.map(({ name, values }) => [name, values[wish]]);
+    expect([page.status, wishes.sort()]).toEqual([
+      200,
+      [
+        ["Blue", "taken"],
+        ["Red", "taken"],
+      ],
+    ]);
   });
 });
