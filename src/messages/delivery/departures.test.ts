@@ -60,6 +60,6 @@ it("what else leaves is written by the product, of kinds that are declared", () 
       "smsBlockLimit",
       "smsDayLimit",
     ],
-    ...["test", "verifyEmail"],
+    ...["test", "verifyEmail", "visitorRunFailed"],
   ]);
 });

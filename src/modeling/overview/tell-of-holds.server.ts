@@ -1,15 +1,12 @@
 import type { FieldDefinition } from "#data/collections/definitions.ts";
 import type { DefinitionChange } from "#data/collections/log-definition.server.ts";
+import { mailShapers } from "#data/collections/mail-shapers.server.ts";
 import { findHeldBy, findOnHold, withField } from "#data/collections/published-things.server.ts";
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
-import { sendEmail } from "#platform/system-emails/send-email.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { callersInTeam, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
 import { job } from "#server/jobs/jobs.ts";
-import { chooseLanguage } from "#shared/languages.ts";
-import { mayUse } from "#shared/permissions.ts";
 import { sameJson } from "#shared/same-json.ts";
 
 declare module "#platform/system-emails/write-email.server.ts" {
@@ -56,20 +53,9 @@ export const tellOfHolds = job<Input>({
         ? await findHeldBy(team, withField(now, field.id, field.before), now)
         : (await findOnHold(team, now)).filter(({ kind }) => kind === "wizard");
       if (held.length === 0) return;
-      const row = await tx.app
-        .selectFrom("team")
-        .select(["name", "app_brand", "default_interface_language"])
-        .where("id", "=", teamId)
-        .executeTakeFirstOrThrow();
-      const { rows } = await tx.run(callersInTeam, [teamId]);
-      const people = (rows as TeamCallerRow[]).flatMap((each) => readTeamCaller(each, teamId) ?? []);
-      const names = held.map(({ name }) => name).join(", ");
-      for (const each of people.filter((known) => mayUse(known, "team_admin_data_collections")))
-        await app.jobs.send(tx, sendEmail, {
-          ...{ kind: "publishedOnHold", to: each.email, path: `/team-${teamId}/admin/dashboard` },
-          values: { names, person, team: row.name },
-          language: chooseLanguage(each.savedLanguage, row.default_interface_language),
-          brand: row.app_brand,
-        });
+      await mailShapers(app, tx, teamId, {
+        ...{ kind: "publishedOnHold", path: `/team-${teamId}/admin/dashboard` },
+        values: { names: held.map(({ name }) => name).join(", "), person },
+      });
     }),
 });

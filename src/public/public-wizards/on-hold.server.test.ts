@@ -138,3 +138,26 @@ it("a filter of a public wizard that cannot be evaluated finds nobody and makes 
   expect([page.status, page.text]).toEqual([503, expect.stringContaining(apology)]);
   expect((await team.list(parents)).records).toEqual([]);
 });
+
+it("a required field that a condition hides is told to the team, and named; visitors learn that it is not their fault", async () => {
+  const { campers, camperName, age } = team;
+  const never = { field: "now", operator: "is_empty" };
+  const fields = [asked(camperName), asked(age, { condition: never })];
+  const wizardId = await team.publish(
+    flowOf([{ tasks: [{ type: "create_data_record", name: "camper", settings: { collectionId: campers, fields } }] }]),
+  );
+  await require(true);
+  const page = await team.browser().open(team.pathOf(wizardId));
+  await page.fill("Name", "Ada").press("Finish");
+  expect([page.status, page.text]).toEqual([409, expect.stringContaining(apology)]);
+  expect(page.text).toContain("What you have entered is kept");
+  expect(page.text).not.toContain("Age");
+  expect(await team.runs(wizardId)).toMatchObject([
+    { status: "failed", failure: { messageKey: "wizardRuns.problems.requiredNotAsked", values: { name: "Age" } } },
+  ]);
+  const { email } = await bodyOf<{ email: string }>(team.admin.get("/api/me"));
+  expect((await world.letters(email))[0]!.subject).toContain("Nobody can finish “Public");
+  await require(false);
+  await page.press("Finish");
+  expect((await team.list(campers)).records.map(({ name }) => name)).toEqual(["Ada"]);
+});

@@ -98,7 +98,11 @@ async function showRefused(begun: Visit, screen: RunScreen, { refusal, problems 
   const errors = new Map([...all.filter(([path]) => wasAsked(screen, path)), ...problems]);
   if (all.length > 0 && errors.size === 0) return showStep(kept, await readScreen(kept, stepId));
   const first = refusal?.fields[0];
-  const notice = errors.size === 0 && first ? say(first.messageKey, first.values) : undefined;
+  // Why it could not be written is nothing that they could change: the team is told of it.
+  const isTheirs = kept.run?.status !== "failed";
+  const sorry = `${say("publicPages.wizard.onHold")} ${say("publicPages.wizard.answersKept")}`;
+  const told = first && (isTheirs ? say(first.messageKey, first.values) : sorry);
+  const notice = errors.size === 0 ? told : undefined;
   return showStep(kept, await readScreen(kept, stepId), { errors, notice, status: errors.size > 0 ? 422 : 409 });
 }
 

@@ -46,7 +46,13 @@ export async function checkEffects(
     writePolicies.sentTogether,
     { isMade: (id) => made.has(id) },
   );
-  const found = problems.map(({ place, ...problem }) => problemAt(planned[place]!.effect, problem));
+  const found = problems.map(({ place, ...problem }) => {
+    const at = problemAt(planned[place]!.effect, problem);
+    const field = definitions.fields.get(problem.fieldId ?? "");
+    // Nobody was asked for it, so there is no place in the answers that names it.
+    if (at.isAnswer || at.messageKey !== "validation.empty" || !field) return at;
+    return { ...at, messageKey: "wizardRuns.problems.requiredNotAsked", values: { name: field.title } };
+  });
   return { checked: checked.changed(), problems: [...gone, ...found] };
 }
 
