@@ -207,6 +207,26 @@ describe("a list of records", () => {
     }
   });
 
+  it("of a view whose filter cannot be evaluated shows nothing, is a problem, and is not sent", async () => {
+    const other = await team.field(camp.sessions, "Inside", "plain_text");
+    const settings = { displayedFields: [{ field: camp.day }], filter: { field: other, operator: "is_empty" } };
+    const { id: viewId } = await bodyOf<{ id: string }>(
+      team.admin.post(team.path(`/collections/${camp.sessions}/views`), {
+        ...{ type: "list", internalName: "Outside", isPersonal: false, publish: true, settings },
+      }),
+    );
+    const { Id } = await team.begin({ Contents: contentWith({ heading: "Next", viewId }) });
+    const [ann] = await world.db.team(team.teamId).data.selectFrom("_record").select("id").orderBy("id").execute();
+    const preview = async () =>
+      (await bodyOf<{ text: string }>(team.admin.get(team.path(`/messages/${Id}/preview?recordId=${ann!.id}`)))).text;
+    expect(await preview()).toContain("Hiking");
+    expect((await team.admin.delete(team.path(`/collections/${camp.sessions}/fields/${other}`))).status).toBe(204);
+    expect(await preview()).not.toContain("Hiking");
+    const refused = await team.admin.post(team.path(`/messages/${Id}/schedule`), {});
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining("is on hold")]);
+    expect(mail.letters).toEqual([]);
+  });
+
   it("is seen before: as a record would get it, and in a template", async () => {
     const content = contentWith({ linkedBy: { fieldId: camp.guests, direction: "back" } });
     const { Id } = await team.begin({ Contents: content });

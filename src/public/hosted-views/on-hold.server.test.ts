@@ -73,6 +73,15 @@ describe.each(Object.entries(breaking))("a public view whose filter cannot be ev
     }
   });
 
+  it("tells no calendar program that nothing is left", async () => {
+    const { address } = await bodyOf<{ address: string }>(team.admin.post(team.at(views.calendar, "/feeds")));
+    const path = new URL(address).pathname;
+    expect(await (await fetch(`${world.visitor().url}${path}`)).text()).toContain("SUMMARY:Shown");
+    await breakIt();
+    const { status, body } = await world.visitor().get(path);
+    expect([status, JSON.stringify(body)]).toEqual([503, expect.not.stringMatching(/Shown|Hidden/)]);
+  });
+
   it("is on hold, which its administrators see; members see which condition is left out", async () => {
     await breakIt();
     const { view } = await team.readView<{ view: ViewShown }>(views.list, "");

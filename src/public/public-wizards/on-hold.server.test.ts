@@ -161,3 +161,36 @@ it("a required field that a condition hides is told to the team, and named; visi
   await page.press("Finish");
   expect((await team.list(campers)).records.map(({ name }) => name)).toEqual(["Ada"]);
 });
+
+it("a step that shows a view, or lets pick from it, is not open while the view's filter cannot be evaluated", async () => {
+  const { parents, parentName, email, admin } = team;
+  const inside = await team.field(parents, "Inside", "plain_text");
+  await team.add(parents, { [parentName]: "Ann", [email]: "ann@example.test", [inside]: "yes" });
+  const settings = { displayedFields: [{ field: parentName }], filter: { field: inside, operator: "is_empty" } };
+  const { id: viewId } = await bodyOf<{ id: string }>(
+    admin.post(team.path(`/collections/${parents}/views`), {
+      ...{ type: "list", internalName: "Open", isPersonal: false, publish: true, settings },
+    }),
+  );
+  const wizards = await Promise.all(
+    (["none", "one"] as const).map((pick) =>
+      team.publish(flowOf([{ tasks: [{ type: "display_dataview", name: "view", settings: { viewId, pick } }] }])),
+    ),
+  );
+  const seen = () =>
+    Promise.all(
+      wizards.map(async (wizardId) => {
+        const { status, text } = await team.browser().open(team.pathOf(wizardId));
+        return [status, text.includes("Ann")];
+      }),
+    );
+  expect(await seen()).toEqual([
+    [200, false],
+    [200, false],
+  ]);
+  expect((await admin.delete(fieldPath(parents, inside))).status).toBe(204);
+  expect(await seen()).toEqual([
+    [503, false],
+    [503, false],
+  ]);
+});
