@@ -16,7 +16,7 @@ import { NameLookupCache } from "./merge/name-lookup-cache.ts";
 import { parseMerge } from "./merge/parse-merge.ts";
 import { mergeRenderer } from "./merge/render-merge.ts";
 import type { ReadContent } from "./message-content.ts";
-import { type MailOptions, renderDesign } from "./render-design.ts";
+import { type MailOptions, renderingSteps } from "./render-design.ts";
 import type { MergeList, ViewList } from "./view-list.ts";
 
 export type CompileOptions = {
@@ -129,9 +129,8 @@ const unrendered = (problems: ContentProblem[], excess: ContentProblem): Compile
 
 /** The mail and its text, before anything is merged. */
 async function writeContent(content: ReadContent, options: CompileOptions): Promise<{ html: string; text: string }> {
-  const html = options.method === "EMAIL" && content.design ? renderMail(content, options) : "";
-  await options.pause.take();
-  const text = textOf(content, html, options);
+  const html = options.method === "EMAIL" && content.design ? await renderMail(content, options) : "";
+  const text = await textOf(content, html, options);
   await options.pause.take();
   return { html, text };
 }
@@ -185,16 +184,21 @@ const eachOnce = (paths: string[][]): string[][] => [...new Map(paths.map((path)
 /** Which fields are read for it: exactly these, with the rights of who sends. */
 export const fieldsNeeded = ({ needs }: Pick<CompiledContent, "needs">): string[][] => needs;
 
-const renderMail = (content: ReadContent, { format, mail }: CompileOptions, isText = false): string =>
-  renderDesign(content.design!, {
-    ...mail,
-    isText,
-    language: format.language,
-    title: content.subject,
-    previewText: content.previewText,
-  });
+async function renderMail(
+  { design, subject, previewText }: ReadContent,
+  { format, mail, pause }: CompileOptions,
+  isText = false,
+): Promise<string> {
+  const { language } = format;
+  const steps = renderingSteps(design!, { ...mail, isText, language, title: subject, previewText });
+  for (;;) {
+    const { done, value } = steps.next();
+    await pause.take();
+    if (done) return value;
+  }
+}
 
-function textOf(content: ReadContent, html: string, options: CompileOptions): string {
+async function textOf(content: ReadContent, html: string, options: CompileOptions): Promise<string> {
   const { design, text, isTextOwn } = content;
   const { method, mail } = options;
   if (design && !isTextOwn && (method === "EMAIL" || text.trim() === "")) return derivedText(content, html, options);
@@ -214,10 +218,10 @@ const hasUnsubscribe = (text: string): boolean =>
   );
 
 /** Of a design; what is drawn as a table there may be lines here. */
-function derivedText(content: ReadContent, html: string, options: CompileOptions): string {
+async function derivedText(content: ReadContent, html: string, options: CompileOptions): Promise<string> {
   if (options.method === "SMS")
-    return deriveText(renderMail(content, { ...options, mail: { ...options.mail, hasFooter: false } }, true));
-  return deriveText(viewListsIn(content.design!).length > 0 ? renderMail(content, options, true) : html);
+    return deriveText(await renderMail(content, { ...options, mail: { ...options.mail, hasFooter: false } }, true));
+  return deriveText(viewListsIn(content.design!).length > 0 ? await renderMail(content, options, true) : html);
 }
 
 async function compileText(

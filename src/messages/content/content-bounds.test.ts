@@ -124,10 +124,10 @@ describe("a content at its bounds", () => {
       [blocks, () => storedContent(written, options.names, pause)],
       [blocks, () => shownContent(written, options.names, pause)],
       [blocks, () => fieldsNamedIn(written, options.names, pause)],
-      // The mail, its text, and each kind of warning.
-      [8, () => warningsIn(written, own)],
+      // Each block is rendered and read; then there are the text of the mail and six kinds of warnings.
+      [2 * blocks + 7, () => warningsIn(written, own)],
       // All of these, and each of its three parts is parsed, looked up and compiled.
-      [blocks + 8 + 9, () => compileContent(written, own)],
+      [3 * blocks + 7 + 9, () => compileContent(written, own)],
     ] as const)
       expect(await turnsDuring(work)).toBeGreaterThanOrEqual(least);
   });

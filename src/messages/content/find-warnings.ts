@@ -80,6 +80,10 @@ async function designWarnings(
     texts.set(html, nodes);
     return nodes;
   };
+  for (const html of richTextsIn(design)) {
+    read(html);
+    await pause.take();
+  }
   const searches: (() => ContentWarning[])[] = [
     () => wordlessIn(design).map(({ id }) => about("noAlternativeText", id, "alt")),
     () =>
@@ -96,6 +100,15 @@ async function designWarnings(
     found.push(...search());
     await pause.take();
   }
+  return found;
+}
+
+function richTextsIn(design: Design): string[] {
+  const found: string[] = [];
+  mapTexts(design, ({ text, form }) => {
+    if (form === "rich") found.push(text);
+    return text;
+  });
   return found;
 }
 

@@ -33,9 +33,18 @@ const padding = 24;
  * most of them understand beside that is in the head: narrow screens, and dark ones.
  */
 export function renderDesign(design: Design, options: MailOptions): string {
+  const steps = renderingSteps(design, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same, block by block: between two of them others can be served. */
+export function* renderingSteps(design: Design, options: MailOptions): Generator<undefined, string> {
   const { language, title, previewText } = options;
   const styles = stylesOf(design.styles, options.brand);
-  const body = renderBlocks(design.blocks, styles, options);
+  const body = yield* renderBlocks(design.blocks, styles, options);
   const footer = options.hasFooter ? renderFooter(styles, options) : "";
   return `<!doctype html>
 <html lang="${language}" dir="ltr">
@@ -69,11 +78,11 @@ const renderPreview = (previewText: string): string =>
     ? ""
     : `<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:#ffffff">${writeWords(previewText)}</div>\n`;
 
-function renderBlocks(
+function* renderBlocks(
   blocks: Block[],
   styles: DesignStyles,
   { words, fileAddress, artworkAddress, logo, isText = false }: MailOptions,
-): string {
+): Generator<undefined, string> {
   const within = (width: number): RenderContext => {
     const context: RenderContext = {
       ...{ styles, words, width, fileAddress, artworkAddress, logo, isText },
@@ -82,13 +91,13 @@ function renderBlocks(
     return context;
   };
   const [whole, inside] = [within(mailWidth), within(mailWidth - 2 * padding)];
-  return blocks
-    .map((block) =>
-      blockKindNamed(block.kind).isWide
-        ? inRow(renderBlock(block, whole), "0")
-        : inRow(renderBlock(block, inside), `12px ${padding}px`),
-    )
-    .join("");
+  const rows: string[] = [];
+  for (const block of blocks) {
+    const { isWide } = blockKindNamed(block.kind);
+    rows.push(isWide ? inRow(renderBlock(block, whole), "0") : inRow(renderBlock(block, inside), `12px ${padding}px`));
+    yield undefined;
+  }
+  return rows.join("");
 }
 
 const inRow = (html: string, room: string): string =>
