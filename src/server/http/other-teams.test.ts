@@ -71,6 +71,7 @@ beforeAll(async () => {
     sessionId: session.id,
     fileId: await saveFile({ teamId: other.teamId, userId: them.userId }),
     size: "64",
+    day: "2027-07-01",
     // A tile of the map, which is nobody's.
     ...{ z: "4", x: "5", y: "6" },
     jobId: newId(),
