@@ -1,5 +1,6 @@
 import { readAddress } from "#messages/consent/addresses.ts";
 import { applySmsWord } from "#messages/consent/apply-sms-word.server.ts";
+import { readSmsWord } from "#messages/consent/sms-words.ts";
 import { readTeamWay } from "#messages/delivery/team-way.server.ts";
 import type { App } from "#server/app.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -74,6 +75,8 @@ function requireSigned(app: App, posted: Posted, form: TwilioForm, tokens: reado
   throw new Refusal("malformed_request");
 }
 
+const mostReplyLetters = 1600;
+
 /** The same words sent again by somebody else are not said again: what was last said counts. */
 async function isNew(app: App, teamId: string, key: string, sms: IncomingSms): Promise<boolean> {
   const last = await app.db
@@ -85,7 +88,9 @@ async function isNew(app: App, teamId: string, key: string, sms: IncomingSms): P
     .limit(1)
     .executeTakeFirst();
   if (!last) return true;
-  const told = { type: "received", source: "twilio", sourceId: sms.providerId, detail: {} } as const;
+  // What is no word that is obeyed is for a person to read.
+  const detail = readSmsWord(sms.text) ? {} : { reply: sms.text.slice(0, mostReplyLetters) };
+  const told = { type: "received", source: "twilio", sourceId: sms.providerId, detail } as const;
   const recorded = await recordNotifications(app, teamId, [{ ...told, at: new Date(), outboxId: last.id, teamId }]);
   return recorded.length > 0;
 }

@@ -215,6 +215,19 @@ describe("Twilio", () => {
     expect(await isOptedOut()).toBe(true);
   });
 
+  it("hands on what is no word to a person: as a reply, which stops nothing", async () => {
+    for (const text of ["please stop by at noon", "Stop."]) await tell("/twilio/incoming", incoming(text));
+    expect(await isOptedOut()).toBe(true);
+    const data = world.db.team(team.teamId).data;
+    const events = await data.selectFrom("_outbox_event").selectAll().where("type", "=", "received").execute();
+    const replies = events.map(({ detail }) => (detail as { reply?: string }).reply ?? null);
+    expect(replies.toSorted()).toEqual([null, "please stop by at noon"].toSorted());
+    await tell("/twilio/incoming", incoming("START"));
+    expect(await isOptedOut()).toBe(false);
+    await tell("/twilio/incoming", incoming("I cannot stop smiling"));
+    expect(await isOptedOut()).toBe(false);
+  });
+
   it("of a team's own account changes nothing in another team", async () => {
     const other = await makeOutgoingTeam(world);
     await bodyOf(other.admin.put(other.path("/message-ways"), own));

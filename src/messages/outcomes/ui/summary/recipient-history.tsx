@@ -47,10 +47,13 @@ export function RecipientHistory({ messageId, recipient }: { messageId: string; 
 
 function EventLine({ event: { type, at, isMachine, url, detail } }: { event: RecipientEvent }) {
   const t = useTranslations("messageStats.recipients");
-  const said = [url, detail.diagnostic, detail.reason].filter((each) => typeof each === "string" && each !== "");
+  const isReply = typeof detail.reply === "string";
+  const said = [url, detail.diagnostic, detail.reason, detail.reply].filter(
+    (each) => typeof each === "string" && each !== "",
+  );
   return (
     <Line icon={eventIcons[type]} at={at} notes={said as string[]}>
-      {isMachine ? t("byProgram", { event: t(`events.${type}`) }) : t(`events.${type}`)}
+      {isReply ? t("replied") : isMachine ? t("byProgram", { event: t(`events.${type}`) }) : t(`events.${type}`)}
     </Line>
   );
 }
