@@ -74,6 +74,8 @@ it("a form in parts that are none, or that do not end, is said to be unreadable"
     page.fetch(url, { method: "POST", headers: { origin: page.url, "content-type": type }, body });
   const noParts = await send(action, "multipart/form-data; boundary=a", "[".repeat(1_000));
   expect([noParts.status, await noParts.text()]).toEqual([400, expect.stringContaining("<html")]);
+  const manyParts = await send(action, "multipart/form-data; boundary=a", "--a\r\n".repeat(100_000));
+  expect(manyParts.status).toBe(413);
   const noEnd = '--a\r\ncontent-disposition: form-data; name="n"\r\n\r\n1';
   expect((await send(action, "multipart/form-data; boundary=a", noEnd)).status).toBe(400);
   expect((await send(action, "multipart/form-data", noEnd)).status).toBe(400);

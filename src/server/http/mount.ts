@@ -8,6 +8,7 @@ import type { App } from "../app.ts";
 import { chargedTo, chargedToVisitors, holderOfTeam } from "../db/connection-shares.ts";
 import { sayIn } from "../words.ts";
 import { findOwner, sentKey } from "./api-key.ts";
+import { boundParts } from "./bound-parts.ts";
 import type { Caller, TeamCaller } from "./caller.ts";
 import type { Feature, RequestContext, Upload } from "./handlers.ts";
 import { inputErrors } from "./input-errors.ts";
@@ -169,6 +170,7 @@ const uploadLimits = { files: 1, fields: 0, parts: 10, headerPairs: 20, fieldNam
 
 async function readUpload(maxBytes: number, request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal("unsupported_media");
+  boundParts(request, uploadLimits.parts);
   const part = await request.file({ limits: { ...uploadLimits, fileSize: maxBytes } });
   if (part?.fieldname !== "file") {
     refuseField("file", "validation.empty");

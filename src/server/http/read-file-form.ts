@@ -1,6 +1,7 @@
 import { finished, PassThrough, type Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "#shared/errors.ts";
+import { boundParts } from "./bound-parts.ts";
 
 /** A file of a form, on its way. */
 export type SentFile = {
@@ -38,6 +39,7 @@ export async function readFileForm(
   let textBytes = 0;
   const limits = { files: mostFiles, fields: mostTexts, fileSize: mostBytes, fieldSize: mostTextBytes };
   try {
+    boundParts(request, mostFiles + mostTexts);
     const parts = request.parts({ isPartAFile: hasFileName, limits: { ...limits, headerPairs: 20 } });
     for await (const part of parts) {
       if (part.type === "file") {

@@ -4,6 +4,7 @@ import { type BodyLimits, usualLimits } from "#shared/body-limits.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { Refusal } from "#shared/errors.ts";
 import { wellFormedJson } from "#shared/well-formed.ts";
+import { boundParts } from "./bound-parts.ts";
 import type { Caller, TeamCaller } from "./caller.ts";
 import { pageOf } from "./hosted-pages.ts";
 import { JsonCounter } from "./json-counter.ts";
@@ -70,6 +71,7 @@ export function readRawBodies(server: FastifyInstance) {
 /** The same as multipart, where nothing but text is expected. */
 export async function readMultipartForm(request: FastifyRequest): Promise<unknown> {
   const found: [string, string][] = [];
+  boundParts(request, maxFormFields);
   for await (const part of request.parts({ limits: { files: 0, fields: maxFormFields, fieldSize: mostFormBytes } }))
     if (part.type === "field") found.push([part.fieldname, String(part.value)]);
   return asBody(found);
