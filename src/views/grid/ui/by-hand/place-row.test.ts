@@ -1,10 +1,17 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Grid } from "../grid.ts";
 import { UndoStack } from "../undo/undo-stack.ts";
 import { placeRow } from "./place-row.ts";
 
 const asked: object[] = [];
-vi.mock("#client/call.ts", () => ({ call: async (_: unknown, { body }: { body: object }) => void asked.push(body) }));
+// At the edge: other tests of this process may have loaded the modules between before.
+beforeEach(() => {
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body));
+    return new Response(null, { status: 204 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
 
 const rows = ["a", "b", "c", "d"].map((id) => ({ id }));
 const grid = () =>
