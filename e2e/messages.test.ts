@@ -21,7 +21,7 @@ it("a message goes from its first word to those it is for, with a way back in be
   await page.getByRole("link", { name: "New message" }).first().click();
 
   await heading(page, "New message").waitFor();
-  await page.getByLabel("Name").fill("Packing list");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Packing list");
   await page.getByRole("radio", { name: /^Transactional/ }).check();
   await seeClean(page);
   await page.getByRole("button", { name: "Next" }).click();
@@ -114,7 +114,7 @@ const forgetDemoMessages = () => world.app.app.db.acrossTeams.deleteFrom("outgoi
 it("a mail is made of blocks, by mouse and by keys, and looks in the preview as it was made", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   await page.goto(world.pathOf("camp", "/outgoing-messages/new"));
-  await page.getByLabel("Name").fill("Newsletter");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Newsletter");
   await page.getByRole("radio", { name: /^Transactional/ }).check();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("region", { name: "In the inbox" }).getByLabel("Subject line").fill("Summer");
@@ -185,7 +185,7 @@ it("a template is designed, published and used, put away and brought back", asyn
   await page.goto(world.pathOf("camp", "/outgoing-messages/templates-drafts"));
   await page.getByText("No template drafts found.").waitFor();
   await page.getByRole("button", { name: "New template" }).click();
-  await page.getByLabel("Name").fill("Monthly letter");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Monthly letter");
   await page.getByRole("button", { name: "Create template" }).click();
 
   await heading(page, "Monthly letter").waitFor();

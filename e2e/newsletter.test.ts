@@ -37,7 +37,7 @@ it("a newsletter is written, approved by another, sent, opened, clicked and unsu
   const { page } = await world.visitAs(author, { width: 1440 });
   await page.goto(world.pathOf("camp", "/outgoing-messages/new"));
   await heading(page, "New message").waitFor();
-  await page.getByLabel("Name").fill("News of the lake");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("News of the lake");
   await page.getByRole("radio", { name: /^Marketing/ }).check();
   await page.getByRole("combobox", { name: "Subscription list" }).click();
   await page.getByRole("option", { name: "Camp news" }).click();
@@ -136,7 +136,7 @@ it("text messages leave by the team's own number, and STOP is obeyed", async () 
 
   const write = async (name: string) => {
     await page.goto(world.pathOf("camp", "/outgoing-messages/new"));
-    await page.getByLabel("Name").fill(name);
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
     await page.getByRole("radio", { name: /^(SMS|Text message)/ }).check();
     await page.getByRole("radio", { name: /^Participation/ }).check();
     await page.getByRole("combobox", { name: "Subscription list" }).click();
