@@ -47,6 +47,7 @@ it("a view is made, shared, changed for everybody, deleted and brought back", { 
   await openTab(page, "Faces");
   await page.getByRole("button", { name: "Actions for Faces" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete view" }).click();
   await page.getByText("Faces deleted").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await list.waitFor();

@@ -48,7 +48,7 @@ export function PublishBar({ wizard }: { wizard: WizardShown }) {
             size="compact-sm"
             loading={busy === "publish"}
             disabled={busy !== undefined || hasErrors}
-            onClick={() => void run("publish", () => publish(wizard, wizard.version))}
+            onClick={() => void run("publish", () => publish(wizard, { isSeen: true }))}
           >
             {t(state === "published" ? "approve" : "publish")}
           </Button>

@@ -11,6 +11,7 @@ import { saveFile } from "#ui/save-file.ts";
 import { toast } from "#ui/toast.ts";
 import { dataWizardsContract, type WizardBrief } from "#wizards/data-wizards/contract.ts";
 import { wizardFilesContract } from "#wizards/wizard-files/contract.ts";
+import { useShownVersion } from "./wizard-queries.ts";
 
 /** What is done with whole wizards; each tells of it, and of what went wrong. */
 export function useWizardActions() {
@@ -20,6 +21,7 @@ export function useWizardActions() {
   const attempt = useAttempt();
   const navigate = useNavigate();
   const { putInBin } = useBin();
+  const shownVersion = useShownVersion();
   const at = (wizardId: string) => ({ params: { teamId, wizardId } });
   const undo = (run: () => unknown) => ({ undo: { label: say("undo"), run: () => void run() } });
 
@@ -54,11 +56,13 @@ export function useWizardActions() {
         restore: () => call(dataWizardsContract.restoreWizard, at(id)),
         restoreFailed: t("restoreFailed"),
       }),
-    /** `version`: what its publisher sees; in a list they see none of it. */
-    publish: ({ id, name, isPublished }: WizardBrief, version?: number) =>
+    /** `isSeen`: on its own pages what is published is what is shown; in a list its publisher sees nothing of it. */
+    publish: ({ id, name, isPublished }: WizardBrief, { isSeen = false } = {}) =>
       attempt(t("publishFailed"), async () => {
-        const body = version === undefined ? {} : { version };
-        await inOrder(id, () => call(dataWizardsContract.publishWizard, { ...at(id), body }));
+        await inOrder(id, () => {
+          const version = isSeen ? shownVersion(id) : undefined;
+          return call(dataWizardsContract.publishWizard, { ...at(id), body: version === undefined ? {} : { version } });
+        });
         const close = () => attempt(t("unpublishFailed"), () => call(dataWizardsContract.unpublishWizard, at(id)));
         toast.done(t("published", { name }), isPublished ? {} : undo(close));
       }),

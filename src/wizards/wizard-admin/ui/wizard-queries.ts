@@ -30,6 +30,13 @@ export function useWizard(wizardId: string) {
   });
 }
 
+/** Its version as it is shown at that moment, after what was still on its way when somebody pressed a button. */
+export function useShownVersion(): (wizardId: string) => number | undefined {
+  const { teamId } = useTeamScope();
+  const queries = useQueryClient();
+  return (wizardId) => queries.getQueryData<WizardShown>(wizardKey(teamId, wizardId))?.version;
+}
+
 /** The wizard of a task, for pages that have no other id in their address. */
 export function useTaskWizard(taskId: string) {
   const { teamId } = useTeamScope();
@@ -60,9 +67,12 @@ export function useShaping(wizardId: string) {
   const changed = useDefinitionsChanged();
   const shape = async (work: () => Promise<WizardShown>): Promise<WizardShown> => {
     try {
-      const wizard = await inOrder(wizardId, work);
-      queries.setQueryData(wizardKey(teamId, wizardId), wizard);
-      return wizard;
+      return await inOrder(wizardId, async () => {
+        const wizard = await work();
+        // Before the next one in order begins, which may be about what is shown.
+        queries.setQueryData(wizardKey(teamId, wizardId), wizard);
+        return wizard;
+      });
     } finally {
       void changed();
     }
