@@ -15,7 +15,7 @@ export const publishTemplate = (
   inTeam(asking, templateId, async (team, tx) => {
     const row = await holdTemplate(team, templateId);
     if (Version !== undefined && Version !== row.version)
-      refuseConflict("Version", "messages.problems.changedMeanwhile");
+      refuseConflict("Version", "messageTemplates.changedMeanwhile");
     if (row.status === "archived") refuseConflict("", "messageTemplates.publishArchived");
     const { Problems } = await readTemplate(team, asking, templateId);
     if (Problems.length > 0)

@@ -92,8 +92,7 @@ export const publishWizard = (
       if (isApproved) await approveConfirmation(shaping.team, before);
       return before;
     }
-    if (version !== undefined && version !== before.version)
-      refuseConflict("version", "messages.problems.changedMeanwhile");
+    if (version !== undefined && version !== before.version) refuseConflict("version", "data.changedMeanwhile");
     if (isForVisitors(before)) await requireWizardPublisher(shaping, caller, before.draft);
     const id = newId();
     await shaping.team
