@@ -237,6 +237,7 @@ it("a template is designed, published and used, put away and brought back", asyn
   await page.getByRole("link", { name: "Archived templates", exact: true }).click();
   await actions.click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await actions.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Recently deleted" }).click();
