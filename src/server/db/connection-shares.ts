@@ -3,8 +3,8 @@ import type pg from "pg";
 import { connectTimeout } from "./connect-timeout.ts";
 import { isInTransaction } from "./one-connection.ts";
 
-/** Waiting requests and jobs per holder and pool. More than these are refused at once. */
-const maxWaiting = 200;
+/** Waiting queries per holder and pool; a request can have several at once. More than these are refused at once. */
+const maxWaiting = 2_000;
 
 /**
  * A holder (a team, a person without a team, all visitors) uses at most two thirds of a pool at the same time, so that whatever
