@@ -52,7 +52,7 @@ it("lets nobody wait behind the second task of somebody else", async () => {
 });
 
 it("leaves places to wait to others", async () => {
-  const run = openThreads({ mostWaiting: 4, mostWaitingOfOwner: 2 });
+  const run = openThreads({ maxWaiting: 4, maxWaitingPerOwner: 2 });
   const ask = (owner: string) => run<string, string>(tasks, "answer", owner, { owner });
   const running = [ask("a"), ask("a"), ask("a")];
   expect(() => ask("a")).toThrow("unavailable");

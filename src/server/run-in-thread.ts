@@ -9,8 +9,8 @@ type Waiting = Required<Share> & { task: Task; done(result: unknown): void; fail
 
 type Limits = {
   threads?: number;
-  mostWaiting?: number;
-  mostWaitingOfOwner?: number;
+  maxWaiting?: number;
+  maxWaitingPerOwner?: number;
   longestRun?: number;
   megabytes?: number;
 };
@@ -32,8 +32,8 @@ export const runInThread: Run = openThreads();
  */
 export function openThreads({
   threads = 1,
-  mostWaiting = 20,
-  mostWaitingOfOwner = 10,
+  maxWaiting = 20,
+  maxWaitingPerOwner = 10,
   longestRun: usualRun = 60_000,
   megabytes = 512,
 }: Limits = {}): Run {
@@ -47,7 +47,7 @@ export function openThreads({
 
   return (module, name, input, { owner, longestRun = usualRun } = {}) => {
     const ofOwner = owner === undefined ? 0 : waiting.filter((each) => each.owner === owner).length;
-    if (waiting.length >= mostWaiting || ofOwner >= mostWaitingOfOwner)
+    if (waiting.length >= maxWaiting || ofOwner >= maxWaitingPerOwner)
       throw new Refusal("unavailable", { values: { seconds: 10 } });
     return new Promise((done, failed) => {
       const task = { module, name, input };

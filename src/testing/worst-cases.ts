@@ -237,11 +237,11 @@ function sizeOf(value: unknown): { bytes: number; values: number } {
   return { bytes: Buffer.byteLength(text) + 1, values: 1 + (text.match(/[:,]/g)?.length ?? 0) };
 }
 
-const mostShortened = 1_000;
+const maxShortened = 1_000;
 
 /** The same with shorter texts, so that many of them fit. */
 function shortened(value: unknown): unknown {
-  if (typeof value === "string") return value.slice(0, mostShortened);
+  if (typeof value === "string") return value.slice(0, maxShortened);
   if (Array.isArray(value)) return value.slice(0, 20).map(shortened);
   if (!isObject(value)) return value;
   return Object.fromEntries(

@@ -77,10 +77,10 @@ export function readSmsWord(text: string): SmsWord | undefined {
   return known.get(folded) ?? readStop(folded);
 }
 
-const mostLetters = 100;
+const maxCharacters = 100;
 
 function foldText(text: string): string {
-  if (text.length > mostLetters) return "";
+  if (text.length > maxCharacters) return "";
   const letters = normalForm(text, "NFKD").replace(/\p{M}/gu, "").toUpperCase();
   return letters.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }

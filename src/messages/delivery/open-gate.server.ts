@@ -3,12 +3,12 @@ import type { TeamDb } from "#server/db/db.ts";
 import { mayStillSpend } from "#server/http/rate-limit.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
 import type { Departure } from "./departure.ts";
+import { notifyAboutSms } from "./notify-about-sms.server.ts";
 import { openWayFor } from "./open-way.server.ts";
 import { refusedSms } from "./refused-sms.server.ts";
 import { takeFromLimits } from "./send-limits.server.ts";
 import { blockOf, refusalOf, type SmsRefusal } from "./sms-destination.ts";
 import { readSmsPolicy, type SmsPolicy, smsDayLimit } from "./sms-policy.server.ts";
-import { tellOfSms } from "./tell-of-sms.server.ts";
 import type { OpenWay, Outcome, OutgoingMail, OutgoingSms } from "./way.server.ts";
 
 type Gate = { app: App; team: TeamDb; departure: Departure; policy: SmsPolicy };
@@ -43,12 +43,12 @@ async function findRefusal({ app, team, departure, policy }: Gate, to: string): 
   if (refusal || departure.kind === "message") return refusal;
   const block = { key: `sms-block:${team.id}:${blockOf(to)}`, ...codesPerBlock };
   if (departure.kind === "access_code" && !(await mayStillSpend(app, block))) {
-    await tellOfSms(app, team.id, "block_limit");
+    await notifyAboutSms(app, team.id, "block_limit");
     return "block_limit";
   }
   const { count } = await takeFromLimits(app.db, [smsDayLimit(team.id, policy)], 1);
   if (count > 0) return undefined;
-  await tellOfSms(app, team.id, "day_limit");
+  await notifyAboutSms(app, team.id, "day_limit");
   return "day_limit";
 }
 

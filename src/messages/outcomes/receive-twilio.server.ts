@@ -75,7 +75,7 @@ function requireSigned(app: App, posted: Posted, form: TwilioForm, tokens: reado
   throw new Refusal("malformed_request");
 }
 
-const mostReplyLetters = 1600;
+const maxReplyCharacters = 1600;
 
 /** The same words sent again by somebody else are not said again: what was last said counts. */
 async function isNew(app: App, teamId: string, key: string, sms: IncomingSms): Promise<boolean> {
@@ -89,7 +89,7 @@ async function isNew(app: App, teamId: string, key: string, sms: IncomingSms): P
     .executeTakeFirst();
   if (!last) return true;
   // What is no word that is obeyed is for a person to read.
-  const detail = readSmsWord(sms.text) ? {} : { reply: sms.text.slice(0, mostReplyLetters) };
+  const detail = readSmsWord(sms.text) ? {} : { reply: sms.text.slice(0, maxReplyCharacters) };
   const told = { type: "received", source: "twilio", sourceId: sms.providerId, detail } as const;
   const recorded = await recordNotifications(app, teamId, [{ ...told, at: new Date(), outboxId: last.id, teamId }]);
   return recorded.length > 0;

@@ -22,7 +22,7 @@ type Asking = { app: App; caller: TeamCaller; say: Say };
 type Found = Omit<MessageCheck, "message"> & { values: Record<string, string | number> };
 
 /** Nobody looks at more at once. */
-const mostTold = 200;
+const maxFindings = 200;
 /** Of so many fields it is counted who has no value. */
 const mostCounted = 30;
 
@@ -41,7 +41,7 @@ export async function checkMessage({ app, caller, say }: Asking, team: TeamDb, m
   ];
   return {
     checks: found
-      .slice(0, mostTold)
+      .slice(0, maxFindings)
       .map(({ values, ...check }) => ({ ...check, message: say(check.messageKey as never, values) })),
   };
 }

@@ -109,7 +109,7 @@ it("places that are counted in a deleted collection are not unlimited", async ()
   expect((await team.browser().open(team.pathOf(wizardId))).text).toContain("This is closed.");
 });
 
-it("a filter of a public wizard that cannot be evaluated finds nobody and makes nobody anew", async () => {
+it("a filter of a public wizard that cannot be evaluated finds nobody and creates no duplicate", async () => {
   const { parents, parentName, email, campers, camperName } = team;
   const settings = {
     collectionId: parents,

@@ -5,7 +5,7 @@ import { longestCss } from "./view-settings.ts";
 
 export type CssProblem = { line: number; fault: CssFault };
 /**
- * Counts up whenever `readCss` makes something else of a text: results that are stored under another number are made anew.
+ * Counts up whenever `readCss` makes something else of a text: results that are stored under another number are made again.
  */
 export const cssReaderVersion = 1;
 

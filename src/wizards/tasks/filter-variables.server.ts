@@ -33,7 +33,7 @@ export async function withVariables(
 
 /**
  * A visitor's run cannot go on where a filter over records is not whole: without one of its conditions it would find more
- * than it means, and what finds nothing may be made anew. Members are refused by the field that they cannot read.
+ * than it means, and what finds nothing may be created a second time. Members are refused by the field that they cannot read.
  */
 export function requireWholeFilter({ context: { caller } }: RunMemory, columns: Columns, filter: Filter | null) {
   if (caller.openedGrants === undefined || filter === null) return;

@@ -23,7 +23,7 @@ import {
 } from "./run-rows.server.ts";
 import { showRun } from "./show-run.server.ts";
 import { TaskRefusal } from "./task-refusal.server.ts";
-import { tellOfFailedVisit, tellOfRun } from "./tell-of-runs.server.ts";
+import { notifyAboutFailedVisit, tellOfRun } from "./tell-of-runs.server.ts";
 import { keepEffects } from "./waiting-effects.server.ts";
 import { checkEffects, type EffectProblem } from "./write-effects.server.ts";
 
@@ -183,6 +183,6 @@ async function noteFailure({ app, caller, run }: OpenRun, failure: RunFailure) {
     if (noted.numUpdatedRows === 0n) return;
     await tellOfRun({ app, caller }, tx, "failed", run.id);
     if (caller.visitorKey !== undefined)
-      await app.jobs.send(tx, tellOfFailedVisit, { teamId: caller.teamId, wizardId: run.wizard_id });
+      await app.jobs.send(tx, notifyAboutFailedVisit, { teamId: caller.teamId, wizardId: run.wizard_id });
   });
 }

@@ -10,12 +10,12 @@ import { abandonRuns, abandonRunsOfTeam } from "./jobs.server.ts";
 import { finishWork } from "./long-finish.server.ts";
 import { isNamedInRun } from "./run-files.server.ts";
 import { wizardRuns } from "./server.ts";
-import { runTeamEvents, tellOfFailedVisit } from "./tell-of-runs.server.ts";
+import { notifyAboutFailedVisit, runTeamEvents } from "./tell-of-runs.server.ts";
 import { followUndo } from "./undo-run.server.ts";
 
 export const wizardRunsManifest = manifest({
   endpoints: [wizardRuns],
-  jobs: [abandonRuns, abandonRunsOfTeam, sendConfirmation, tellOfFailedVisit],
+  jobs: [abandonRuns, abandonRunsOfTeam, sendConfirmation, notifyAboutFailedVisit],
   adds: [
     longWorkKinds.add(finishWork, backgroundWork),
     pendingUses.add(isNamedInRun),

@@ -39,7 +39,7 @@ declare module "#platform/system-emails/write-email.server.ts" {
 const oneADay = { most: 1, seconds: 24 * 3600 };
 
 /** Tells those who shape data that a visitor could not finish a run for a reason that only they can change. */
-export const tellOfFailedVisit = job<{ teamId: string; wizardId: string }>({
+export const notifyAboutFailedVisit = job<{ teamId: string; wizardId: string }>({
   name: "tell-of-failed-visit",
   keyOf: ({ wizardId }) => wizardId,
   run: async (app, { teamId, wizardId }) => {

@@ -12,19 +12,19 @@ export type ConvertInput = {
   /** Which sheet; the first one where nobody says, or where it is not there. */
   sheet: string | null;
   mostRows: number;
-  mostUnpacked: number;
+  maxUnpackedBytes: number;
   /** Bytes of CSV. */
-  mostWritten: number;
+  maxWrittenBytes: number;
 };
 
 export type Converted = { problem: XlsxProblem } | { sheet: string; sheets: string[] };
 
 /** One sheet of a workbook as CSV, row by row: neither is ever in memory as a whole. Runs in a thread. */
 export async function convertXlsx(input: ConvertInput): Promise<Converted> {
-  const { from, to, sheet, mostRows, mostUnpacked, mostWritten } = input;
-  const out = new CsvFile(to, mostWritten);
+  const { from, to, sheet, mostRows, maxUnpackedBytes, maxWrittenBytes } = input;
+  const out = new CsvFile(to, maxWrittenBytes);
   try {
-    const parts = await openParts(from, mostUnpacked);
+    const parts = await openParts(from, maxUnpackedBytes);
     try {
       const book = await readBook(parts);
       const chosen = book.sheets.find(({ name }) => name === sheet) ?? book.sheets[0];

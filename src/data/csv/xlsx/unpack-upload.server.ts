@@ -14,7 +14,7 @@ import { maxBytesFrom, maxSecondsFor } from "./workbook-bounds.ts";
 import type { XlsxProblem } from "./xlsx-problem.ts";
 
 /** Written out, a sheet takes more room than as CSV; a packed bomb would take as much as it likes. */
-const mostUnpacked = 2 * mostBytes;
+const maxUnpackedBytes = 2 * mostBytes;
 
 export type Unpacked = { file: FileRow; sheet: string | null; sheets: string[] };
 
@@ -33,8 +33,8 @@ export async function unpackUpload({ app, teamId, userId, sheet }: Uploading, fi
     const { size } = await stat(from);
     const converted = await convert(teamId, size, {
       ...{ from, to, sheet, mostRows },
-      mostUnpacked: maxBytesFrom(size, mostUnpacked),
-      mostWritten: maxBytesFrom(size, mostBytes),
+      maxUnpackedBytes: maxBytesFrom(size, maxUnpackedBytes),
+      maxWrittenBytes: maxBytesFrom(size, mostBytes),
     });
     if ("problem" in converted) refuse(converted.problem);
     const stream = createReadStream(to);

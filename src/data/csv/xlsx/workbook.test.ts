@@ -15,12 +15,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let count = 0;
 async function convert(
   book: Buffer,
-  more: { sheet?: string; mostUnpacked?: number; mostRows?: number; mostWritten?: number } = {},
+  more: { sheet?: string; maxUnpackedBytes?: number; mostRows?: number; maxWrittenBytes?: number } = {},
 ) {
   const [from, to] = [join(folder, `${++count}.xlsx`), join(folder, `${count}.csv`)];
   writeFileSync(from, book);
-  const { sheet = null, mostUnpacked = 50_000_000, mostRows = 1000, mostWritten = 50_000_000 } = more;
-  const found = await convertXlsx({ from, to, sheet, mostRows, mostUnpacked, mostWritten });
+  const { sheet = null, maxUnpackedBytes = 50_000_000, mostRows = 1000, maxWrittenBytes = 50_000_000 } = more;
+  const found = await convertXlsx({ from, to, sheet, mostRows, maxUnpackedBytes, maxWrittenBytes });
   return { found, written: statSync(to).size, rows: () => rowsIn(readFileSync(to, "utf8")) };
 }
 
@@ -154,7 +154,7 @@ describe("what cannot be read is told apart", () => {
     const rows = `<worksheet><sheetData>${'<row><c t="str"><v>aaaaaaaaaaaaaaaa</v></c></row>'.repeat(60_000)}</sheetData></worksheet>`;
     const many = await makeWorkbook({ sheets: { One: [] }, parts: { "xl/worksheets/sheet1.xml": rows } });
     expect(many.length).toBeLessThan(100_000);
-    expect(problemOf(await convert(many, { mostUnpacked: 1_000_000, mostRows: 1_000_000 }))).toBe("tooLarge");
+    expect(problemOf(await convert(many, { maxUnpackedBytes: 1_000_000, mostRows: 1_000_000 }))).toBe("tooLarge");
     const endless = `<worksheet><sheetData><row><c><v>${"1".repeat(9_000_000)}</v></c></row></sheetData></worksheet>`;
     const long = await makeWorkbook({ sheets: { One: [] }, parts: { "xl/worksheets/sheet1.xml": endless } });
     expect(problemOf(await convert(long))).toBe("broken");
@@ -170,12 +170,12 @@ describe("what cannot be read is told apart", () => {
     const parts = { ...sheetOf(rows), ...stringsOf(`<si><t>${"x".repeat(60_000)}</t></si>`) };
     const book = await makeWorkbook({ sheets: { One: [] }, parts });
     expect(book.length).toBeLessThan(10_000);
-    const converted = await convert(book, { mostWritten: 10_000_000, mostRows: 1_000_000 });
+    const converted = await convert(book, { maxWrittenBytes: 10_000_000, mostRows: 1_000_000 });
     expect(problemOf(converted)).toBe("tooLarge");
     expect(converted.written).toBeLessThan(10_000_001);
     const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(1000)}</row>`;
     const wide = await makeWorkbook({ sheets: { One: [] }, parts: { ...parts, ...sheetOf(row) } });
-    const wideOne = await convert(wide, { mostWritten: 100_000_000 });
+    const wideOne = await convert(wide, { maxWrittenBytes: 100_000_000 });
     expect([problemOf(wideOne), wideOne.written]).toEqual(["tooLarge", 0]);
   });
 

@@ -12,7 +12,7 @@ export const mergeFilters: Readonly<Record<string, MergeFilter>> = {
   strip: (value) => textOf(value).trim(),
   append: (value, [more = ""]) => textOf(value) + textOf(more),
   prepend: (value, [more = ""]) => textOf(more) + textOf(value),
-  truncate: (value, [length = 50, ending = "…"]) => truncate(textOf(value), mostSigns(length), textOf(ending)),
+  truncate: (value, [length = 50, ending = "…"]) => truncate(textOf(value), maxCharacters(length), textOf(ending)),
   join: (value, [between = " "]) => listOf(value).map(textOf).join(textOf(between).slice(0, longestJoint)),
   size: (value) => (Array.isArray(value) ? value.length : textOf(value).length),
   first: (value) => (Array.isArray(value) ? (value[0] ?? null) : value),
@@ -29,7 +29,7 @@ export const mergeFilters: Readonly<Record<string, MergeFilter>> = {
 
 /** What some cost beyond reading what they are given: formats are made by currency, and by each part of a pattern. */
 export const filterCosts: Readonly<Partial<Record<string, (value: MergeValue, args: MergeValue[]) => number>>> = {
-  truncate: (value, [length = 50]) => 5 * Math.min(textOf(value).length, mostSigns(length) + 1),
+  truncate: (value, [length = 50]) => 5 * Math.min(textOf(value).length, maxCharacters(length) + 1),
   sum: (value) => 2 * listOf(value).length,
   join: (value) => (longestJoint / 4) * listOf(value).length,
   date: (_value, [style = "long"]) => 50 + 15 * Math.min(textOf(style).length, longestPattern),
@@ -68,7 +68,7 @@ const capitalize = (text: string, language: string): string => {
   return first.toLocaleUpperCase(language) + text.slice(first.length).toLocaleLowerCase(language);
 };
 
-function mostSigns(length: MergeValue): number {
+function maxCharacters(length: MergeValue): number {
   const given = Number(plainOf(length));
   return Number.isFinite(given) ? Math.max(0, Math.trunc(given)) : 50;
 }

@@ -94,7 +94,7 @@ async function findOnce(playing: Playing, given: Given): Promise<Played> {
  * same as who is not; whom the typed words would have found is told to the team, who can merge them.
  */
 async function findProven(playing: Playing, given: Given): Promise<Played> {
-  const found = await findIds(playing, given, mostMatches);
+  const found = await findIds(playing, given, maxMatches);
   const ids = provenAmong(playing, found);
   if (ids.length > 0) {
     const taken = given.choose === "all" || given.choose === "some" ? ids : ids.slice(0, 1);
@@ -107,7 +107,7 @@ async function findProven(playing: Playing, given: Given): Promise<Played> {
   return { ...played, matches: found };
 }
 
-const mostMatches = 5;
+const maxMatches = 5;
 
 /** A value that is somebody's already, and may be nobody else's: the one who is new goes without until the team has merged them. */
 const withoutUnique = ({ memory }: Playing, given: Given): Given => ({

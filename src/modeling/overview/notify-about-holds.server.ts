@@ -32,19 +32,19 @@ const partsOf = ({ type, config, isRequired, defaultValue }: FieldDefinition) =>
 export async function lookAfterChanges(app: App, tx: Db, caller: TeamCaller, changes: readonly DefinitionChange[]) {
   const at = { teamId: caller.teamId, person: caller.name };
   for (const { kind, subject, subjectId, ...change } of changes) {
-    if (subject === "collection" && kind === "deleted") await app.jobs.send(tx, tellOfHolds, at);
+    if (subject === "collection" && kind === "deleted") await app.jobs.send(tx, notifyAboutHolds, at);
     if (subject !== "field") continue;
     const [before, after] = [change.before, change.after] as (FieldDefinition | undefined)[];
     const isSame = before && after && sameJson(partsOf(before), partsOf(after));
     const isHarmless = kind === "created" && !after?.isRequired;
     if (!isSame && !isHarmless)
-      await app.jobs.send(tx, tellOfHolds, { ...at, field: { id: subjectId, before: before ?? null } });
+      await app.jobs.send(tx, notifyAboutHolds, { ...at, field: { id: subjectId, before: before ?? null } });
   }
 }
 
 /** Tells those who shape data of what nobody outside is shown any more. */
-export const tellOfHolds = job<Input>({
-  name: "tell-of-holds",
+export const notifyAboutHolds = job<Input>({
+  name: "notify-about-holds",
   run: (app, { teamId, person, field }) =>
     app.db.transaction(async (tx) => {
       const team = tx.team(teamId);

@@ -16,7 +16,7 @@ const kinds = { day_limit: "smsDayLimit", block_limit: "smsBlockLimit" } as cons
 const onceADay = { most: 1, seconds: 24 * 3600 };
 
 /** An alarm to the team's administrators: somebody may be earning by the codes that the team pays for. */
-export async function tellOfSms(app: App, teamId: string, reason: keyof typeof kinds): Promise<void> {
+export async function notifyAboutSms(app: App, teamId: string, reason: keyof typeof kinds): Promise<void> {
   await app.db.transaction(async (tx) => {
     if (!(await mayStillSpend({ db: tx }, { key: `sms-alarm:${teamId}:${reason}`, ...onceADay }))) return;
     const team = await tx.app
