@@ -17,6 +17,7 @@ const wings: Record<string, readonly string[]> = {
     "collection-membership",
     "history",
     "bin",
+    "merging",
     "csv",
     "custom-lists",
     "geocoding",

@@ -1,6 +1,7 @@
 import { collectionsUi } from "#data/collections/ui/manifest.ts";
 import { customListsUi } from "#data/custom-lists/ui/manifest.ts";
 import { historyUi } from "#data/history/ui/manifest.ts";
+import { mergingUi } from "#data/merging/ui/manifest.ts";
 import { recordsUi } from "#data/records/ui/manifest.ts";
 import { searchUi } from "#data/search/ui/manifest.ts";
 import { outcomesUi } from "#messages/outcomes/ui/manifest.ts";
@@ -25,6 +26,7 @@ const manifests = [
   customListsUi,
   recordsUi,
   historyUi,
+  mergingUi,
   searchUi,
   cardsUi,
   collectionAdminUi,

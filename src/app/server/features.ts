@@ -6,6 +6,7 @@ import { csvManifest } from "#data/csv/manifest.server.ts";
 import { customListsManifest } from "#data/custom-lists/manifest.server.ts";
 import { geocodingManifest } from "#data/geocoding/manifest.server.ts";
 import { historyManifest } from "#data/history/manifest.server.ts";
+import { mergingManifest } from "#data/merging/manifest.server.ts";
 import { recordsManifest } from "#data/records/manifest.server.ts";
 import { searchManifest } from "#data/search/manifest.server.ts";
 import { tagsManifest } from "#data/tags/manifest.server.ts";
@@ -86,6 +87,7 @@ const manifests: readonly Manifest[] = [
   collectionMembershipManifest,
   historyManifest,
   binManifest,
+  mergingManifest,
   csvManifest,
   customListsManifest,
   geocodingManifest,

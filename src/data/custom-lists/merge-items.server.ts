@@ -2,6 +2,7 @@ import { mostAtOnce } from "#data/bulk/contract.ts";
 import type { Planning } from "#data/bulk/open-edit.server.ts";
 import type { FieldDefinition } from "#data/collections/definitions.ts";
 import { maySeeValues } from "#data/collections/opened-data.ts";
+import { redirectDefinitions } from "#data/merging/redirect-definitions.server.ts";
 import { inWriteTransaction } from "#data/records/writing/record-actions.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { startLongWork } from "#platform/long-work/long-work.server.ts";
@@ -13,7 +14,6 @@ import { countUsers, findUsers } from "./find-uses.server.ts";
 import { offering, requireEditable } from "./list-rights.server.ts";
 import { mergingItems } from "./merge-work.server.ts";
 import { checkMerge, type Merge, planBinned, planMoves } from "./plan-merge.server.ts";
-import { redirectDefinitions } from "./redirect-definitions.server.ts";
 
 type Input = { fromIds: string[]; intoId: string };
 

@@ -1,12 +1,12 @@
 import type { Planning } from "#data/bulk/open-edit.server.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { redirectDefinitions } from "#data/merging/redirect-definitions.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { longWork, type Running, type Step } from "#platform/long-work/long-work.server.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { findUsers } from "./find-uses.server.ts";
 import { checkMerge, type Merge, planBinned, planMoves } from "./plan-merge.server.ts";
-import { redirectDefinitions } from "./redirect-definitions.server.ts";
 
 type Params = Merge & { changeSetId: string };
 /** `binnedAfter`: all live records are through, and of the others those up to this one. */

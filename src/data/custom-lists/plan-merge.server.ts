@@ -1,6 +1,7 @@
 import type { Planning } from "#data/bulk/open-edit.server.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { typeHolds } from "#data/fields/registry.ts";
+import { redirected } from "#data/merging/redirected.ts";
 import { readStored, type Stored, type Values } from "#data/records/reading/record-store.server.ts";
 import { type CheckedDrafts, checkRecords, type WriteIntent } from "#data/records/writing/check-records.server.ts";
 import { requireVisible } from "#data/records/writing/record-actions.server.ts";
@@ -66,11 +67,4 @@ function movedValues({ fields }: Definitions, values: Values, merge: Merge): Val
       return moved === value ? [] : [[id, moved]];
     }),
   );
-}
-
-/** One id, or several of which each stands once; the same value where none of it is merged. */
-export function redirected(value: unknown, { fromIds, intoId }: Pick<Merge, "fromIds" | "intoId">): unknown {
-  if (typeof value === "string") return fromIds.includes(value) ? intoId : value;
-  if (!Array.isArray(value) || !value.some((each) => fromIds.includes(each))) return value;
-  return [...new Set(value.map((each) => (fromIds.includes(each) ? intoId : each)))];
 }

@@ -144,6 +144,8 @@ export const historyContract = {
           isUndone: z.boolean(),
           /** Whether the caller may take it back, as far as this record tells. */
           isUndoable: z.boolean(),
+          /** The other record that it happened to, where that was merged into this one later. */
+          mergedFrom: z.object({ id: z.string(), name: z.string() }).nullable(),
           ...sidesShown,
         }),
       ),

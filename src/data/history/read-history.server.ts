@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
+import { withMerged } from "#data/records/reading/merged-records.server.ts";
 import { namesOf, whoIs } from "#data/records/reading/person-names.server.ts";
 import { readStored, type Stored } from "#data/records/reading/record-store.server.ts";
 import { sourcesOf } from "#data/records/writing/computed-values.server.ts";
@@ -10,8 +11,9 @@ import { fieldsIn, readableSides } from "./readable-sides.server.ts";
 import { mayTakeBack } from "./undo-rights.server.ts";
 
 const pageLength = 200;
+export const mergeKind = "merge-records";
 
-/** What happened to a record, newest first; `cursor`: before this change. */
+/** What happened to a record and to those that were merged into it, newest first; `cursor`: before this change. */
 export async function readHistory(
   app: App,
   team: TeamDb,
@@ -22,12 +24,22 @@ export async function readHistory(
   const record = requireVisible(known.rights, found);
   const before: RawBuilder<boolean> =
     cursor === undefined ? sql<boolean>`true` : sql<boolean>`_change.id < ${cursor}::bigint`;
+  const told = await withMerged(team, [recordId]);
   const rows = await team.data
     .selectFrom("_change")
     .innerJoin("_change_set", "_change_set.id", "_change.change_set_id")
+    .leftJoin("_record", "_record.id", "_change.record_id")
     .selectAll("_change")
-    .select(["_change_set.at", "_change_set.user_id", "_change_set.undone_by", "_change_set.kind as set_kind"])
-    .where("record_id", "=", recordId)
+    .select([
+      "_change_set.at",
+      "_change_set.user_id",
+      "_change_set.undone_by",
+      "_change_set.kind as set_kind",
+      "_record.name as record_name",
+    ])
+    .where("_change.record_id", "in", told)
+    // That the other one went is what the merge did to this one.
+    .where((is) => is.or([is("_change.record_id", "=", recordId), is("_change_set.kind", "!=", mergeKind)]))
     .where(before)
     .orderBy("_change.id", "desc")
     .limit(pageLength + 1)
@@ -45,7 +57,8 @@ export async function readHistory(
     user: whoIs(names, row.user_id),
     version: row.version,
     isUndone: row.undone_by !== null,
-    isUndoable: row.undone_by === null && mayTakeBack(known, record, row),
+    isUndoable: row.undone_by === null && row.record_id === recordId && mayTakeBack(known, record, row),
+    mergedFrom: row.record_id === recordId ? null : { id: row.record_id, name: row.record_name ?? "" },
     ...readableSides(known, record, row),
   }));
   return {

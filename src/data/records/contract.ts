@@ -79,8 +79,13 @@ export const recordsContract = {
     summary:
       "One record with every value that the caller can read; with `keys=names`, values are keyed by column name.",
     input: { params: one, query: z.strictObject({ keys: valueKeys.optional() }) },
-    /** `people`: what those are called who made it and changed it last. */
-    output: recordShown.extend({ people: z.record(z.string(), z.string()) }).meta({ id: "DataRecord" }),
+    /** `people`: what those are called who made it and changed it last. `mergedInto`: the record that took its place. */
+    output: recordShown
+      .extend({
+        people: z.record(z.string(), z.string()),
+        mergedInto: z.object({ id: z.string(), name: z.string() }).nullable(),
+      })
+      .meta({ id: "DataRecord" }),
   }),
   listLinks: endpoint({
     method: "GET",

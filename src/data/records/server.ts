@@ -17,6 +17,7 @@ import { linkedChips } from "./reading/linked-names.server.ts";
 import { listLinks } from "./reading/list-links.server.ts";
 import { countRecords, type Listed, listRecords } from "./reading/list-records.server.ts";
 import { listTable } from "./reading/list-table.server.ts";
+import { findMergedInto } from "./reading/merged-records.server.ts";
 import type { ListContext } from "./reading/open-list.server.ts";
 import { orderGroups } from "./reading/order-groups.server.ts";
 import { namesOf } from "./reading/person-names.server.ts";
@@ -97,10 +98,17 @@ export const records = feature(recordsContract, {
   readRecord: async ({ app, team, caller, params, query }) => {
     const known = await definitionsAndRights(team, caller);
     const found = (await readStored(team, known.definitions, [params.recordId])).get(params.recordId);
-    const shown = await show(team, caller, requireVisible(known.rights, found));
+    const record = requireVisible(known.rights, found);
+    const shown = await show(team, caller, record);
     const values =
       query.keys === "names" ? underNames(shown.values, columnNames(known, shown.collections)) : shown.values;
-    return { ...shown, values, people: Object.fromEntries(await namesOf(app, [shown.createdBy, shown.updatedBy])) };
+    const people = Object.fromEntries(await namesOf(app, [shown.createdBy, shown.updatedBy]));
+    return {
+      ...shown,
+      values,
+      people,
+      mergedInto: record.deletedAt ? await readMergedInto(team, known, record.id) : null,
+    };
   },
 
   listLinks: async ({ team, caller, params, query }) => {
@@ -144,6 +152,13 @@ export const records = feature(recordsContract, {
     return { products: await listProducts(team, known, { q: query.q, limit: query.limit ?? usualProducts }) };
   },
 });
+
+/** Where someone may see it. */
+async function readMergedInto(team: TeamDb, known: DefinitionsAndRights, recordId: string) {
+  const intoId = await findMergedInto(team, recordId);
+  const [into] = intoId ? await readRecordNames(team, known, [intoId]) : [];
+  return into ? { id: into.id, name: into.name } : null;
+}
 
 /** To all of them, so that rows of a table have the same columns. */
 async function addColors(

@@ -38,6 +38,7 @@ declare module "#server/db/tables.ts" {
       before: Json<Record<string, unknown>>;
       after: Json<Record<string, unknown>>;
     };
+    _record_merge: { from_id: string; into_id: string; change_set_id: string; at: Made<Date> };
     _record_tag: { record_id: string; tag_id: string };
   }
 }

@@ -4,6 +4,7 @@ import { binChanged } from "#data/bin/live-kinds.ts";
 import { purgeRecords } from "#data/bin/purge-records.server.ts";
 import { recordsChanged } from "#data/records/live-kinds.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
+import { withMerged } from "#data/records/reading/merged-records.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import { filesByRecord } from "./held-files.server.ts";
@@ -34,8 +35,10 @@ export async function eraseRecords(app: App, tx: Db, teamId: string, ids: string
 }
 
 /** The same where nobody looks: in a team that is on its way back from a backup. */
-export async function takeOutRecords(tx: Db, teamId: string, ids: string[]) {
+export async function takeOutRecords(tx: Db, teamId: string, asked: string[]) {
   const team = tx.team(teamId);
+  // Those that were merged into them are about the same person.
+  const ids = await withMerged(team, asked);
   const rows = await team.data
     .selectFrom("_record")
     .select(["id", "collections"])
@@ -54,7 +57,7 @@ export async function takeOutRecords(tx: Db, teamId: string, ids: string[]) {
   };
   // What was sent to them, and what was told of it. Where they are only named, their words are struck out.
   await team.data.deleteFrom("_outbox").where(sql<boolean>`person_id = any(${ids}::uuid[])`).execute();
-  await purgeRecords(tx, teamId, ids);
+  await purgeRecords(tx, teamId, ids, { isErasure: true });
   await freeFiles(tx, team, [...new Set(files)]);
   const collections = [...new Set(rows.flatMap((row) => row.collections))];
   return { counts, files: [...new Set(files)], collections };

@@ -4,6 +4,7 @@ import { loadDataWords } from "#client/language.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { LinkedMaker } from "#data/fields/ui/make-linked.ts";
 import { RecordHover } from "#data/fields/ui/record-hover.ts";
+import { closeMerge, useMerging } from "#data/merging/ui/open-merge.ts";
 import { closePeek, usePeeked } from "#data/records/ui/peek.ts";
 import { useWatchedWork } from "#platform/long-work/ui/watched-work.ts";
 import { useLinkedMakings } from "./use-linked-makings.ts";
@@ -16,6 +17,11 @@ const RecordHoverCard = lazy(async () => {
 const RecordPeek = lazy(async () => {
   const [part] = await Promise.all([import("#workspace/record-page/ui/record-peek.tsx"), loadDataWords()]);
   return { default: part.RecordPeek };
+});
+
+const MergeDialog = lazy(async () => {
+  const [part] = await Promise.all([import("#data/merging/ui/merge-dialog.tsx"), loadDataWords()]);
+  return { default: part.MergeDialog };
 });
 
 const LinkedMaking = lazy(async () => {
@@ -32,9 +38,10 @@ const WorkTray = lazy(async () => {
   return { default: () => <WorkTray tellEnd={useWorkEnd()} /> };
 });
 
-/** What every page can show of a record: more when its chip is pointed at, the record itself beside the page, one that is made to be linked, and what is being done with many. */
+/** What every page can show of a record: more when its chip is pointed at, the record itself beside the page, one that is made to be linked, two that become one, and what is being done with many. */
 export function RecordParts({ children }: { children: ReactNode }) {
   const peeked = usePeeked();
+  const merging = useMerging();
   const { make, makings } = useLinkedMakings();
   const isWorking = useWatchedWork(useTeamScope().teamId).length > 0;
   const { pathname } = useLocation();
@@ -56,6 +63,11 @@ export function RecordParts({ children }: { children: ReactNode }) {
       {peeked && (
         <Suspense fallback={null}>
           <RecordPeek {...peeked} onClose={closePeek} />
+        </Suspense>
+      )}
+      {merging && (
+        <Suspense fallback={null}>
+          <MergeDialog {...merging} onClose={closeMerge} />
         </Suspense>
       )}
     </RecordHover>

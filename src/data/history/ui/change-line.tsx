@@ -14,7 +14,7 @@ import type { TimelineScene } from "./timeline-scene.ts";
 /** What a change set did to the record: who, when, what, and the ways back. */
 export function ChangeLine({ entry: { changes, at }, scene }: { entry: ChangeEntry; scene: TimelineScene }) {
   const t = useTranslations("history");
-  const { changeSetId, setKind, user, isUndone } = changes[0]!;
+  const { changeSetId, setKind, user, isUndone, mergedFrom } = changes[0]!;
   const word = wordOf(setKind, changes);
   const isUndoable = changes.every((change) => change.isUndoable);
   const who = user?.name ?? (isAutomatic(word) ? t("automatic") : t("someone"));
@@ -34,6 +34,7 @@ export function ChangeLine({ entry: { changes, at }, scene }: { entry: ChangeEnt
               <b>{who}</b> {t(`did.${word}`)}
             </span>
             <Moment at={at} className={classes.when} />
+            {mergedFrom && <span className={classes.when}>{t("mergedFrom", { name: mergedFrom.name })}</span>}
             {isUndone && <StatusTag color="gray">{t("undone")}</StatusTag>}
           </div>
           {isUndoable && (
@@ -55,7 +56,9 @@ export function ChangeLine({ entry: { changes, at }, scene }: { entry: ChangeEnt
             change={change}
             fields={scene.fields}
             folds
-            actionFor={({ id }, before) => <RestoreValue fieldId={id} before={before} scene={scene} />}
+            {...(!mergedFrom && {
+              actionFor: ({ id }, before) => <RestoreValue fieldId={id} before={before} scene={scene} />,
+            })}
           />
         ))}
       </div>

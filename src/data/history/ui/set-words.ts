@@ -13,6 +13,7 @@ const icons = {
   import: "fas_file-import",
   undo: "fas_rotate-left",
   merge: "fas_layer-group",
+  "merge-records": "fas_code-merge",
   blueprint: "fas_clone",
   wizard: "fas_wand-magic-sparkles",
   computed: "fas_bolt",
@@ -42,7 +43,7 @@ export const isAutomatic = (word: SetWord): boolean => word === "computed" || wo
 /** What one looks for among recent changes, and the kinds of sets behind each. */
 export const kindChoices = {
   created: ["create", "blueprint"],
-  updated: ["update", "add", "remove", "tag", "untag", "merge", "computed", "overdue", "wizard"],
+  updated: ["update", "add", "remove", "tag", "untag", "merge", "merge-records", "computed", "overdue", "wizard"],
   deleted: ["delete"],
   restored: ["restore"],
   imported: ["import"],

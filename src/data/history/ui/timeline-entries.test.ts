@@ -9,6 +9,7 @@ const change = (over: Partial<RecordChange>): RecordChange => ({
   user: null,
   version: 1,
   isUndone: false,
+  mergedFrom: null,
   isUndoable: true,
   before: {},
   after: {},

@@ -3,7 +3,7 @@ import type { historyContract } from "../contract.ts";
 
 export type RecordChange = Answer<typeof historyContract.readHistory>["changes"][number];
 
-/** What one change set did to the record. */
+/** What one change set did to the record, or to one that was merged into it later. */
 export type ChangeEntry = {
   key: string;
   at: string;
@@ -16,8 +16,9 @@ export function entriesOf(changes: readonly RecordChange[]): ChangeEntry[] {
   const entries: { set: string; changes: RecordChange[] }[] = [];
   for (const change of changes) {
     const last = entries.at(-1);
-    if (last?.set === change.changeSetId) last.changes.push(change);
-    else entries.push({ set: change.changeSetId, changes: [change] });
+    const set = [change.changeSetId, ...(change.mergedFrom ? [change.mergedFrom.id] : [])].join(" ");
+    if (last?.set === set) last.changes.push(change);
+    else entries.push({ set, changes: [change] });
   }
   return entries.map(({ set, changes: own }) => ({
     key: `${set} ${own[0]!.version}`,
@@ -41,7 +42,8 @@ export function dayIn(timeZone: string): (at: Date) => string {
 /** What each field holds now, as far as the changes tell: the newest that touched it decides. */
 export function currentValues(changes: readonly RecordChange[]): Map<string, unknown> {
   const current = new Map<string, unknown>();
-  for (const { kind, after } of changes) {
+  for (const { kind, after, mergedFrom } of changes) {
+    if (mergedFrom) continue;
     if (kind !== "created" && kind !== "updated") continue;
     for (const [fieldId, value] of Object.entries(after)) if (!current.has(fieldId)) current.set(fieldId, value);
   }

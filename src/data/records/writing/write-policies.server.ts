@@ -76,6 +76,15 @@ export const writePolicies = {
     unique: byTheWrite,
   },
 
+  /** Two records of people's become one: what both had is laid together, and links follow. */
+  mergedRecords: {
+    ...sent,
+    defaults: { leftOut: "What neither of the two had stays empty." },
+    // Either may have been chosen from what is retired by now.
+    named: "offeredOnce",
+    unique: "byHolder",
+  },
+
   copied: {
     values: "read",
     defaults: { leftOut: "A copy has what its original has." },

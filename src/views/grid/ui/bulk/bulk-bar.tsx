@@ -5,6 +5,7 @@ import { explainFailure } from "#client/explain-failure.ts";
 import { mostAtOnce } from "#data/bulk/contract.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
 import { useLocating } from "#data/geocoding/ui/use-locating.ts";
+import { openMerge } from "#data/merging/ui/open-merge.ts";
 import { confirm } from "#ui/confirm.ts";
 import { SelectionBar } from "#ui/selection-bar.tsx";
 import { toast } from "#ui/toast.ts";
@@ -107,6 +108,7 @@ export function BulkBar({ collection, query, columns, selection, onSelect, total
           <Menu.Item onClick={() => exporting.start("shown", selection)}>{t("export.shown")}</Menu.Item>
           <Menu.Item onClick={() => exporting.start("all", selection)}>{t("export.all")}</Menu.Item>
         </Choices>
+        {mayUpdate && mayDelete && <Merge collection={collection} selection={selection} />}
         {bulkActions.all().map(({ key, Action }) => (
           <Action key={key} target={targetOf(selection, query)} {...{ collection, count }} />
         ))}
@@ -128,6 +130,14 @@ export function BulkBar({ collection, query, columns, selection, onSelect, total
       )}
     </>
   );
+}
+
+/** Two that are the same become one. */
+function Merge({ collection, selection }: { collection: DataCollection; selection: Selection }) {
+  const t = useTranslations("gridBulk");
+  const [recordId, otherId, ...more] = selection.kind === "some" ? selection.ids : [];
+  if (!recordId || !otherId || more.length > 0 || collection.isUsedAsCustomList) return null;
+  return <BarButton icon="fas_code-merge" label={t("merge")} onClick={() => openMerge(recordId, otherId)} />;
 }
 
 type LocateProps = { collectionId: string; query: ListQuery; selection: Selection; onBegun: () => void };

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { toRequest } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { NamedRecord } from "#data/fields/ui/named-record.tsx";
+import { openMerge } from "#data/merging/ui/open-merge.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { wizardRunsContract } from "../../contract.ts";
 import type { TaskReport } from "../../run-shown.ts";
@@ -12,12 +13,13 @@ import classes from "./finish.module.css";
 export function Reports({ runId, reports }: { runId: string; reports: readonly TaskReport[] }) {
   const t = useTranslations("wizardRuns.finish");
   const told = reports.filter(hasDone);
+  const made = told.flatMap(({ created, records }) => (created > 0 ? records : []));
   if (told.length === 0) return <p className={classes.sentence}>{t("nothing")}</p>;
   return (
     <ul className={classes.reports} aria-label={t("reports")}>
       {told.map((report) => (
         <li key={report.taskId} className={classes.report}>
-          <Report runId={runId} report={report} />
+          <Report runId={runId} report={report} onlyMade={made.length === 1 ? made[0]!.id : undefined} />
         </li>
       ))}
     </ul>
@@ -27,7 +29,14 @@ export function Reports({ runId, reports }: { runId: string; reports: readonly T
 const hasDone = ({ created, changed, recipients, messageId, fileName, matches = [] }: TaskReport): boolean =>
   created + changed + recipients + matches.length > 0 || messageId !== null || fileName !== null;
 
-function Report({ runId, report }: { runId: string; report: TaskReport }) {
+type ReportProps = {
+  runId: string;
+  report: TaskReport;
+  /** The record that the run has made, where it is one: what was found may be the same. */
+  onlyMade: string | undefined;
+};
+
+function Report({ runId, report, onlyMade }: ReportProps) {
   const t = useTranslations("wizardRuns.finish");
   const { teamId } = useTeamScope();
   const { taskId, title, created, changed, recipients, messageId, fileName, records, matches = [] } = report;
@@ -58,6 +67,9 @@ function Report({ runId, report }: { runId: string; report: TaskReport }) {
           {matches.map(({ id, name }) => (
             <NamedRecord key={id} id={id} name={name} />
           ))}
+          <Button size="compact-sm" variant="default" onClick={() => openMerge(matches[0]!.id, onlyMade)}>
+            {t("merge")}
+          </Button>
         </span>
       )}
       {file && (

@@ -9,7 +9,7 @@ import { Refusal } from "#shared/errors.ts";
 import { mayUse } from "#shared/permissions.ts";
 import { sameJson } from "#shared/same-json.ts";
 
-type Redirect = { subject: string; id: string; before: unknown; after: unknown };
+type Redirected = { subject: string; id: string; before: unknown; after: unknown };
 
 /** What followed a merge goes back with it, and follows again where the undo is undone; what was changed since stays. */
 export const undoRedirects: UndoListener = async (writing, team, sets) => {
@@ -38,6 +38,9 @@ async function undoRedirectsOf(writing: Writing, team: TeamDb, set: UndoneSet) {
 
 type Input = Parameters<typeof changeCollection>[3];
 
+/** Of items of a list, and of records. */
+const mergeKinds = new Set(["merge", "merge-records"]);
+
 /** The merge itself, or that whose undo is undone. */
 async function mergeBehind(team: TeamDb, given: UndoneSet) {
   let [set, isAgain]: [UndoneSet | undefined, boolean] = [given, false];
@@ -45,11 +48,11 @@ async function mergeBehind(team: TeamDb, given: UndoneSet) {
     set = await team.data.selectFrom("_change_set").selectAll().where("id", "=", set.undoes).executeTakeFirst();
     isAgain = !isAgain;
   }
-  return set?.kind === "merge" ? { set, isAgain } : undefined;
+  return set && mergeKinds.has(set.kind) ? { set, isAgain } : undefined;
 }
 
 /** By the log of definitions: what named a merged item before, changed by who merged while the merge was done. */
-async function redirectsOf(team: TeamDb, merge: UndoneSet): Promise<Redirect[]> {
+async function redirectsOf(team: TeamDb, merge: UndoneSet): Promise<Redirected[]> {
   const gone = await team.data
     .selectFrom("_change")
     .select("record_id")

@@ -4,13 +4,14 @@ import { changeField } from "#data/collections/fields.server.ts";
 import { Refusal } from "#shared/errors.ts";
 import { conditionsOf, type Filter, filterSchema } from "#shared/filter.ts";
 import { mayUse } from "#shared/permissions.ts";
-import { selectionFields } from "./list-rights.server.ts";
-import { type Merge, redirected } from "./plan-merge.server.ts";
+import { type Redirect, redirected } from "./redirected.ts";
 
 /** Defaults of fields and filters of smart collections follow a merge; who may not shape these cannot merge what they name. */
-export async function redirectDefinitions({ app, caller, definitions }: Planning, merge: Merge) {
+export async function redirectDefinitions({ app, caller, definitions }: Planning, merge: Redirect) {
   const { plain } = definitions;
-  const fields = selectionFields(plain).filter(({ defaultValue }) => redirected(defaultValue, merge) !== defaultValue);
+  const fields = [...plain.fields.values()].filter(
+    ({ defaultValue }) => redirected(defaultValue, merge) !== defaultValue,
+  );
   const filters = [...plain.collections.values()].flatMap(({ id, membershipFilter }) => {
     const filter = filterSchema.safeParse(membershipFilter);
     const isAbout = filter.success && conditionsOf(filter.data).some(({ value }) => redirected(value, merge) !== value);
@@ -24,7 +25,7 @@ export async function redirectDefinitions({ app, caller, definitions }: Planning
   for (const { id, filter } of filters) await changeCollection(app, caller, id, { membershipFilter: filter });
 }
 
-function redirectFilter(filter: Filter, merge: Merge): Filter {
+function redirectFilter(filter: Filter, merge: Redirect): Filter {
   if ("and" in filter) return { and: filter.and.map((part) => redirectFilter(part, merge)) };
   if ("or" in filter) return { or: filter.or.map((part) => redirectFilter(part, merge)) };
   if ("not" in filter) return { not: redirectFilter(filter.not, merge) };

@@ -1,0 +1,7 @@
+import { feature } from "#server/http/handlers.ts";
+import { mergingContract } from "./contract.ts";
+import { mergeRecords } from "./merge-records.server.ts";
+
+export const merging = feature(mergingContract, {
+  mergeRecords: ({ app, caller, params, body }) => mergeRecords(app, caller, { ...body, intoId: params.recordId }),
+});

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { call } from "#client/call.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { FieldInput } from "#data/fields/ui/field-input.tsx";
+import { recordsContract } from "#data/records/contract.ts";
+import { recordQuery, type WholeRecord } from "#data/records/ui/record-queries.ts";
+import { useRecordFields } from "#data/records/ui/use-record-fields.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import classes from "./merge.module.css";
+
+type ChooseOtherProps = { recordId: string; onChoose: (id: string) => void };
+
+/** Who may be the same is offered; anybody else is found by name. */
+export function ChooseOther({ recordId, onChoose }: ChooseOtherProps) {
+  const { teamId } = useTeamScope();
+  const { data: record } = useQuery(recordQuery(teamId, recordId));
+  return record ? <Candidates record={record} onChoose={onChoose} /> : <SkeletonText lines={4} />;
+}
+
+function Candidates({ record, onChoose }: { record: WholeRecord; onChoose: (id: string) => void }) {
+  const t = useTranslations("recordPage.merge");
+  const { teamId } = useTeamScope();
+  const { fields } = useRecordFields(record);
+  const { data } = useQuery({
+    queryKey: ["possible-duplicates", teamId, record.id, record.version],
+    queryFn: ({ signal }) =>
+      call(
+        recordsContract.findPossibleDuplicates,
+        {
+          params: { teamId, collectionId: record.homeId },
+          body: { values: record.values, recordId: record.id },
+        },
+        { signal },
+      ),
+  });
+  const found = data?.records ?? [];
+  const titleOf = (id: string) => fields.find((field) => field.id === id)?.title;
+  return (
+    <div className={classes.choosing}>
+      {found.length > 0 && (
+        <section aria-label={t("possible")}>
+          <p className={classes.caption}>{t("possible")}</p>
+          <ul className={classes.candidates}>
+            {found.map(({ id, name, collections, fieldIds }) => (
+              <li key={id}>
+                <button type="button" className={classes.candidate} onClick={() => onChoose(id)}>
+                  <Icon name="fas_user" size={14} />
+                  <span className={classes.candidateName}>{name || t("unnamed")}</span>
+                  <span className={classes.hint}>
+                    {[...collections.map((each) => each.name), ...fieldIds.flatMap((each) => titleOf(each) ?? [])].join(
+                      " · ",
+                    )}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <FieldInput
+        field={{
+          title: t("find"),
+          description: t("findHelp", { name: record.name || t("unnamed") }),
+          dataType: "single_data_record",
+          config: { collectionIds: [record.homeId], reverseTitle: "" },
+        }}
+        value={null}
+        onChange={(id) => typeof id === "string" && id !== record.id && onChoose(id)}
+      />
+    </div>
+  );
+}
