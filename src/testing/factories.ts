@@ -1,3 +1,4 @@
+import "#app/server/features.ts";
 import { createUser } from "#people/auth/accounts.server.ts";
 import { hashPassword } from "#people/auth/password.server.ts";
 import { createTeam, type NewTeam } from "#people/teams/create-team.server.ts";

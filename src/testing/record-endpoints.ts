@@ -155,6 +155,13 @@ export const recordEndpoints: Record<string, DataEndpoint> = {
       return { at: `${at}/merge`, body: { fromIds: [sample.recordId], intoId: made.items[0]!.id } };
     }),
   },
+  mergeRecords: {
+    needs: [...reading, "update_data_field_data", "delete_data_records"],
+    ask: async ({ team, collectionId, recordId, nameField }) => {
+      const { id: fromId } = await team.add(collectionId, { [nameField]: "Twin" });
+      return { at: `/records/${recordId}/merge`, body: { fromId } };
+    },
+  },
   emptyBin: {
     needs: deleting,
     ask: async (sample) => {

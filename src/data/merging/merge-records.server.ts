@@ -79,16 +79,18 @@ async function readPair({ definitions, rights }: Planning, team: TeamDb, input: 
  * anything in what is closed to them is not told: it is enough that there could be.
  */
 function requireAllOpen({ definitions, rights }: Planning, { into, from }: Pair) {
-  const isRead = [into, from].every((record) =>
-    record.collections.every((id) =>
-      definitions.fieldsOf(id).every((field) => rights.mayWithFieldOf("read_data_field_data", field.id, record)),
+  const isOpen = [into, from].every((record) =>
+    record.collections.every(
+      (id) =>
+        rights.mayInCollection("update_data_field_data", id) &&
+        definitions.fieldsOf(id).every((field) => rights.mayWithFieldOf("read_data_field_data", field.id, record)),
     ),
   );
   const isLinkOpen = ({ id, collectionId }: FieldDefinition) =>
     rights.mayInCollection("read_data_record_metadata", collectionId) &&
     rights.mayWithField("update_data_field_data", id);
   const links = [...definitions.fields.values()].filter((field) => canLeadTo(field, from));
-  if (!isRead || !links.every(isLinkOpen))
+  if (!isOpen || !links.every(isLinkOpen))
     throw new Refusal("forbidden", { fields: [{ path: "fromId", messageKey: "data.mergeRecordsClosed" }] });
 }
 

@@ -37,7 +37,7 @@ const written = {
   lists: ["addListItems", "changeCustomList", "changeListItem", "createCustomList", "mergeListItems", "orderListItems"],
   items: ["translateListItem"],
   tags: ["changeTag", "createTag", "deleteTag", "mergeTags", "restoreTag"],
-  records: ["changeMembers", "changeRecords", "createRecord", "deleteRecord", "restoreRecord", "updateRecord"],
+  records: ["changeMembers", "changeRecords", "createRecord", "deleteRecord", "mergeRecords", "restoreRecord", "updateRecord"],
   others: ["emptyBin", "locateRecords", "orderMember", "undoChangeSet"],
   imports: ["checkImport", "mendCells", "runImport", "uploadImport"],
   filters: ["putListSetup"],
