@@ -1,6 +1,6 @@
-import type { BrowserContext } from "playwright-core";
 import { expect, it } from "vitest";
 import { findViolations } from "#testing/browser.ts";
+import { makerOf } from "./make.ts";
 import { admin, heading, type Page, startWorld } from "./world.ts";
 
 const world = startWorld();
@@ -11,7 +11,7 @@ it("500 records are changed at once and back, and a file with errors is mended i
   tags: ["journey"],
 }, async () => {
   const { page, context } = await world.visitAs(admin, { width: 1440 });
-  const make = makerOf(context);
+  const make = makerOf(world, context);
   const collectionId = await make("/collections", { name: "Tent", pluralName: "Tents" });
   const name = await make(`/collections/${collectionId}/fields`, { title: "Name", dataType: "plain_text" });
   await make(`/collections/${collectionId}/fields`, { title: "Beds", dataType: "number" });
@@ -58,7 +58,7 @@ it("500 records are changed at once and back, and a file with errors is mended i
 
 it("an import that one takes back and does again oneself is shown at once", async () => {
   const { context, page } = await world.visitAs(admin, { width: 1440 });
-  const make = makerOf(context);
+  const make = makerOf(world, context);
   const collectionId = await make("/collections", { name: "Boat", pluralName: "Boats" });
   await make(`/collections/${collectionId}/fields`, { title: "Name", dataType: "plain_text" });
   await page.goto(world.pathOf("camp", `/data-collections/${collectionId}/records`));
@@ -81,7 +81,7 @@ it("an import that one takes back and does again oneself is shown at once", asyn
 
 it("what a file names and nobody has is made with it, and counted when it is done", async () => {
   const { context, page } = await world.visitAs(admin, { width: 1440 });
-  const make = makerOf(context);
+  const make = makerOf(world, context);
   const berths = await make("/collections", { name: "Berth", pluralName: "Berths" });
   await make(`/collections/${berths}/fields`, { title: "Name", dataType: "plain_text" });
   const rafts = await make("/collections", { name: "Raft", pluralName: "Rafts" });
@@ -102,13 +102,5 @@ it("what a file names and nobody has is made with it, and counted when it is don
   await page.getByText("2 more were created for names that were new.").waitFor();
   expect(await findViolations(page)).toEqual([]);
 });
-
-const makerOf =
-  ({ request }: BrowserContext) =>
-  async (at: string, data: object) => {
-    const answer = await request.post(`/api/teams/${world.teamId("camp")}${at}`, { data });
-    expect(answer.status()).toBe(200);
-    return ((await answer.json()) as { id: string }).id;
-  };
 
 const bedsIn = (page: Page) => page.locator('[data-cell="0:1"]').textContent();

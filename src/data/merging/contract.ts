@@ -22,8 +22,8 @@ export const mergingContract = {
       }),
     },
     limits: { bytes: 1024 * 1024, values: 20_000, keys: 2_000, items: 10_000 },
-    /** `records`: how many others, which had linked to the one, link to this one now. */
-    output: z.object({ changeSetId: z.string(), records: z.number() }),
+    /** `records`: how many others, which had linked to the one, link to this one now. `name`: what it is called now. */
+    output: z.object({ changeSetId: z.string(), records: z.number(), name: z.string() }),
     errors: ["conflict"],
   }),
 } as const;

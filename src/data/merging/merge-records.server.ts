@@ -43,15 +43,22 @@ export async function mergeRecords(app: App, caller: TeamCaller, input: Input) {
     const followers = await planFollowers(planning, team, merge);
     const intents = [...followers, planKept(planning, pair, input), planGone(pair)];
     await redirectDefinitions(planning, merge);
-    const { changeSetId } = await saveRecords(planning, personWriter(planning), intents, writePolicies.mergedRecords, {
-      kind: mergeKind,
-    });
+    const { changeSetId, drafts } = await saveRecords(
+      planning,
+      personWriter(planning),
+      intents,
+      writePolicies.mergedRecords,
+      {
+        kind: mergeKind,
+      },
+    );
     await team.data
       .insertInto("_record_merge")
       .values({ from_id: fromId, into_id: intoId, change_set_id: changeSetId! })
       .execute();
     for (const listen of mergeListeners.all()) await listen(team, { fromId, intoId });
-    return { changeSetId: changeSetId!, records: followers.length };
+    const kept = drafts.find(({ after }) => after.id === intoId)!.after;
+    return { changeSetId: changeSetId!, records: followers.length, name: kept.name };
   });
 }
 

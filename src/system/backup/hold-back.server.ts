@@ -3,10 +3,12 @@ import type { AuditAction } from "#server/audit-actions.ts";
 import { heldAfterRestore } from "#server/held-after-restore.ts";
 import { newId } from "#shared/ids.ts";
 
-/** People see what was held back, and can begin it again. */
+/** People see what was held back, and can begin it again. A backup may be older than what there is to hold back. */
 export async function holdBack(client: pg.Client, { teamId }: { teamId?: string } = {}): Promise<void> {
   const [mine, values] = teamId ? ["and team_id = $1", [teamId]] : ["", []];
   for (const { table, set, where } of heldAfterRestore.all()) {
+    const { rows } = await client.query<{ is: boolean }>("select to_regclass($1) is not null as is", [`app.${table}`]);
+    if (!rows[0]!.is) continue;
     await client.query(`update app.${table} set ${set} where ${where} ${mine}`, values);
   }
 }

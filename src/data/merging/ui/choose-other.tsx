@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { useCollections } from "#data/collections/ui/structure-queries.ts";
 import { FieldInput } from "#data/fields/ui/field-input.tsx";
 import { recordsContract } from "#data/records/contract.ts";
+import { lineDown } from "#data/records/ui/record-places.ts";
 import { recordQuery, type WholeRecord } from "#data/records/ui/record-queries.ts";
 import { useRecordFields } from "#data/records/ui/use-record-fields.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -23,6 +25,9 @@ function Candidates({ record, onChoose }: { record: WholeRecord; onChoose: (id: 
   const t = useTranslations("recordPage.merge");
   const { teamId } = useTeamScope();
   const { fields } = useRecordFields(record);
+  const { data: collections = [] } = useCollections();
+  // Somebody may stand among the campers and among the staff.
+  const whole = lineDown(collections, record.homeId)[0]?.id ?? record.homeId;
   const { data } = useQuery({
     queryKey: ["possible-duplicates", teamId, record.id, record.version],
     queryFn: ({ signal }) =>
@@ -64,7 +69,7 @@ function Candidates({ record, onChoose }: { record: WholeRecord; onChoose: (id: 
           title: t("find"),
           description: t("findHelp", { name: record.name || t("unnamed") }),
           dataType: "single_data_record",
-          config: { collectionIds: [record.homeId], reverseTitle: "" },
+          config: { collectionIds: [whole], reverseTitle: "" },
         }}
         value={null}
         onChange={(id) => typeof id === "string" && id !== record.id && onChoose(id)}

@@ -80,17 +80,19 @@ export function CompareRecords({ one, two, onBack, onDone }: CompareRecordsProps
       ) : (
         <p className={classes.lead}>{t("same")}</p>
       )}
-      <p className={classes.result}>
-        {t("result", { kept: nameOf(kept, t("unnamed")), other: nameOf(other, t("unnamed")) })}
-      </p>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onBack ?? onDone}>
-          {onBack ? t("back") : say("cancel")}
-        </Button>
-        <Button loading={isBusy} onClick={() => void merge(chosenValues(differences, sides))}>
-          {t("confirm")}
-        </Button>
-      </Group>
+      <div className={classes.foot}>
+        <p className={classes.result}>
+          {t("result", { kept: nameOf(kept, t("unnamed")), other: nameOf(other, t("unnamed")) })}
+        </p>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onBack ?? onDone}>
+            {onBack ? t("back") : say("cancel")}
+          </Button>
+          <Button loading={isBusy} onClick={() => void merge(chosenValues(differences, sides))}>
+            {t("confirm")}
+          </Button>
+        </Group>
+      </div>
     </div>
   );
 }
@@ -191,7 +193,7 @@ function useMerge(kept: WholeRecord, other: WholeRecord, onDone: () => void) {
       if (window.location.pathname.startsWith(gone))
         await navigate({ to: pathTo("team.record", { teamId, dataRecordId: kept.id })! });
       onDone();
-      toast.done(t("done", { name: nameOf(kept, t("unnamed")), records: done.records }), {
+      toast.done(t("done", { name: nameOf(done, t("unnamed")), records: done.records }), {
         undo: { label: say("undo"), run: () => void undo(done.changeSetId).then(readAnew) },
       });
     } catch (error) {
