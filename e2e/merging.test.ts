@@ -50,12 +50,13 @@ it("two records of one mother are merged side by side, and the merge is undone",
   // From the list, with the two chosen.
   await page.goto(world.pathOf("camp", `/data-collections/${collectionId}/records`));
   const grid = page.getByRole("grid", { name: "Mothers" });
-  for (const each of ["Bo", "Cy"])
-    await grid
-      .getByRole("row", { name: new RegExp(`\\b${each}\\b`) })
-      .first()
-      .getByRole("checkbox")
-      .check();
+  for (const [row, each] of [
+    [2, "Bo"],
+    [3, "Cy"],
+  ] as const) {
+    await page.locator(`[data-cell="${row}:0"]`).hover();
+    await grid.getByRole("checkbox", { name: `Select ${each}`, exact: true }).click();
+  }
   await page.getByRole("button", { name: "Merge", exact: true }).click();
   await dialog.getByRole("radio", { name: /^Cy/ }).first().check();
   await dialog.getByRole("button", { name: "Merge", exact: true }).click();
