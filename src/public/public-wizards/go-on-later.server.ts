@@ -75,8 +75,8 @@ export async function mailResumeLink(visit: Begun): Promise<FastifyReply> {
   const network = networkOf(from);
   await spend(app, { key: `resume-link:${place.teamId}:${network}`, ...fromNetwork });
   await spend(app, { key: `resume-link:${run.id}`, ...ofRun });
-  const { language } = wizard;
-  const name = wizardNameIn(wizard.wizard, language);
+  const { language, dataLanguage } = wizard;
+  const name = wizardNameIn(wizard.wizard, dataLanguage);
   const sealed = sealResumeLink(app, run.id, { to: to.address, key });
   await app.jobs.send(app.db, sendResumeLink, { ...place, runId: run.id, sealed, network, language, name });
   return showLater(visit, { sentTo: maskAddress("EMAIL", to.address) });

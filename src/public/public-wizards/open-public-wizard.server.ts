@@ -9,7 +9,12 @@ import { requireView } from "#views/data-views/read-views.server.ts";
 import { findHold } from "#wizards/data-wizards/check-flow.server.ts";
 import type { Hold } from "#wizards/data-wizards/flow-problems.ts";
 import { readFlow, requireWizard } from "#wizards/data-wizards/read-wizards.server.ts";
-import { isOpenToVisitors, type WizardDefinition } from "#wizards/data-wizards/wizard-definitions.ts";
+import {
+  dataLanguageOf,
+  flowIn,
+  isOpenToVisitors,
+  type WizardDefinition,
+} from "#wizards/data-wizards/wizard-definitions.ts";
 import { openedByFlow } from "#wizards/tasks/opened-by-flow.ts";
 import type { WizardFlow } from "#wizards/tasks/wizard-flow.ts";
 import type { RunRow } from "#wizards/wizard-runs/run-rows.server.ts";
@@ -24,6 +29,8 @@ export type PublicWizard = {
   wizard: WizardDefinition;
   flow: WizardFlow;
   language: Language;
+  /** In which words of the data are read: its own only where the data is in that language. */
+  dataLanguage: Language | undefined;
   caller: TeamCaller;
   /** What has changed beside the wizard keeps everybody from going through it. */
   hold: Hold | null;
@@ -60,7 +67,9 @@ async function openAnew(
   const flow = await readFlow(db, version);
   const caller = await callerFor(db, team, { wizardId, version, flow, language });
   const { definitions } = await definitionsAndRights(db, caller);
-  return { team, db, wizard, flow, language, caller, hold: await findHold({ team: db, definitions }, flow) };
+  const dataLanguage = dataLanguageOf(wizard, definitions.languages, language);
+  const hold = await findHold({ team: db, definitions }, flow);
+  return { team, db, wizard, flow: flowIn(wizard, flow, dataLanguage), language, dataLanguage, caller, hold };
 }
 
 /** Who goes on with a run after its finish was accepted: with the same rights, also where it was closed meanwhile. */

@@ -4,6 +4,7 @@ import { uploadLimits } from "#platform/files/team.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { type Html, noHtml } from "#shared/html.ts";
+import type { Language } from "#shared/languages.ts";
 import { listItems } from "#views/data-views/list-items.server.ts";
 import { openView } from "#views/data-views/open-view.server.ts";
 import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
@@ -22,11 +23,11 @@ const mostPicked = 200;
 
 /** All that drawing a step, and reading its form, needs to know. */
 export async function stepContext(
-  { asked, wizard: { db, team, language }, caller }: Visit,
+  { asked, wizard: { db, team, language, dataLanguage }, caller }: Visit,
   { names, step }: RunScreen,
   files?: ReadonlyMap<string, HtmlFile>,
 ) {
-  const known = { ...(await definitionsAndRights(db, caller)), timeZone: team.timeZone };
+  const known = { ...(await definitionsAndRights(db, readerOf(caller, dataLanguage))), timeZone: team.timeZone };
   const choices = step ? await readChoices(db, known, step) : new Map();
   const colors = new Map(
     [...choices.values()].flat().flatMap(({ id, color }) => (color ? [[id, color] as const] : [])),
@@ -34,6 +35,10 @@ export async function stepContext(
   const mostFileBytes = uploadLimits(asked.app).maxBytes;
   return htmlContext({ language, timeZone: team.timeZone, names, colors, choices, files, mostFileBytes });
 }
+
+/** Words of the data are read in its language, whatever the page is in. */
+const readerOf = (caller: TeamCaller, language: Language | undefined): TeamCaller =>
+  language ? { ...caller, language } : caller;
 
 type Drawn = {
   screen: RunScreen;
@@ -47,7 +52,8 @@ type Drawn = {
 
 /** A step as the body of a page. */
 export async function drawStepPage(visit: Visit, drawn: Drawn): Promise<Html> {
-  const { wizard, caller, asked } = visit;
+  const { wizard, asked } = visit;
+  const caller = readerOf(visit.caller, wizard.dataLanguage);
   const { screen, step, errors = new Map(), notice, action, hidden = [], challenge } = drawn;
   const context = await stepContext(visit, screen, await readShownFiles(visit, screen));
   const shown = step.tasks.flatMap(({ taskId, view }) => (view ? [{ taskId, ...view }] : []));

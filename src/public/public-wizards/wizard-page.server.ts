@@ -84,12 +84,12 @@ export async function sendPage(
   { body, title, hasLanguages, asksProof, status = 200 }: Content,
 ) {
   const { app, reply } = asked;
-  const { language } = wizard;
-  const name = wizardNameIn(wizard.wizard, language);
+  const { language, dataLanguage } = wizard;
+  const name = wizardNameIn(wizard.wizard, dataLanguage);
   if (widget?.as === "part") return sendPart(reply, { title: title ?? name, home: paths.home, body, language }, status);
   const text = await teamPage(app, wizard.team, language, {
     ...{ title: title ?? name, path: wizardPath(place), width: "prose" },
-    description: wizardDescriptionIn(wizard.wizard, language),
+    description: wizardDescriptionIn(wizard.wizard, dataLanguage),
     body: html`${hasLanguages && !widget && drawLanguages(wizard, place)}${body}${asksProof && proveWork}${widget && tellHeight}`,
     ...(widget && { css: framedCss }),
   });

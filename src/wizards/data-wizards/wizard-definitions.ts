@@ -1,5 +1,5 @@
-import type { Translations } from "#data/collections/translations.ts";
-import type { Language } from "#shared/languages.ts";
+import type { DataLanguages, Translations } from "#data/collections/translations.ts";
+import { isLanguage, type Language } from "#shared/languages.ts";
 import { kindOf, settingsOf } from "../tasks/registry.ts";
 import type { WizardFlow, WizardStep, WizardTask } from "../tasks/wizard-flow.ts";
 import type { ExternalAccessWay } from "./contract.ts";
@@ -65,6 +65,20 @@ export const wizardDescriptionIn = (
   { description, translations }: Pick<WizardDefinition, "description" | "translations">,
   language: string | undefined,
 ): string => translations[language ?? ""]?.description ?? description;
+
+/**
+ * In which of the data's languages a run in `language` shows and writes data: the same where the data has it, else the
+ * wizard's default; without one, the words as they were written.
+ */
+export function dataLanguageOf(
+  { defaultDataLanguage }: Pick<WizardDefinition, "defaultDataLanguage">,
+  { all }: DataLanguages,
+  language: Language | undefined,
+): Language | undefined {
+  if (language && all.includes(language)) return language;
+  const usual = defaultDataLanguage ?? undefined;
+  return usual && all.includes(usual) && isLanguage(usual) ? usual : language;
+}
 
 /** A flow with its words in one language; a missing word is the plain one. */
 export function flowIn(

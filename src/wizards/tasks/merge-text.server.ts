@@ -14,7 +14,7 @@ import { hasTags, parseMerge } from "#messages/content/merge/parse-merge.ts";
 import { mergeRenderer } from "#messages/content/merge/render-merge.ts";
 import { mergeValueOf, type ValueContext } from "#messages/content/merge-value-of.ts";
 import { valueWordsIn } from "#messages/content/read-merge-data.server.ts";
-import type { Language } from "#shared/languages.ts";
+import { chooseLanguage } from "#shared/languages.ts";
 import { namesFor } from "./merge-names.ts";
 import type { RunMemory, RunValue } from "./run-memory.server.ts";
 import { runWriter } from "./run-writer.server.ts";
@@ -37,7 +37,8 @@ export async function mergeText(
   const { nodes, problems } = parseMerge(text, { withPlaces: as === "html" });
   if (problems.length > 0) return escaped(text);
   lookUpNames(nodes, namesFor(definitions, shapes));
-  const format: MergeFormat = { language: caller.language ?? ("en" as Language), timeZone: caller.timeZone };
+  // Dates and amounts are written in the language of the text around them.
+  const format: MergeFormat = { language: chooseLanguage(definitions.language), timeZone: caller.timeZone };
   const data = await dataOf(memory, shapes, format);
   try {
     return mergeRenderer(nodes, escaped, format)(data);

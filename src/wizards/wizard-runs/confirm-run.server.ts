@@ -89,7 +89,7 @@ async function writeConfirmation(app: App, { teamId, runId }: Input): Promise<Le
   const merge = (text: string) => mergeText(memory, shapes, text, "plain");
   const subject = (await merge(flow.confirmation.subject)).replace(/\s+/g, " ").slice(0, 200);
   const text = await merge(flow.confirmation.text);
-  return { to: address.address, key: address.key, subject, text, language: chooseLanguage(open.caller.language) };
+  return { to: address.address, key: address.key, subject, text, language: chooseLanguage(definitions.language) };
 }
 
 /** Who wants none, and who has had many. */

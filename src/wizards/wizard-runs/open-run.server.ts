@@ -1,6 +1,7 @@
 import type { DataRights, Grant } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { type WordsReader, wordsReader } from "#data/collections/words-reader.ts";
 import type { Writing } from "#data/records/writing/writing.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
@@ -10,7 +11,7 @@ import { Cache } from "#shared/cache.ts";
 import { Refusal } from "#shared/errors.ts";
 import { isLanguage } from "#shared/languages.ts";
 import { linkedCollectionIds, readFlow, requireWizard } from "../data-wizards/read-wizards.server.ts";
-import { flowIn, type WizardDefinition } from "../data-wizards/wizard-definitions.ts";
+import { dataLanguageOf, flowIn, type WizardDefinition } from "../data-wizards/wizard-definitions.ts";
 import { type Play, type PlayedStep, playFlow } from "../tasks/play-flow.server.ts";
 import { kindOf, settingsOf } from "../tasks/registry.ts";
 import { readStoredAnswers } from "../tasks/run-answers.ts";
@@ -23,12 +24,15 @@ export type OpenRun = {
   app: App;
   db: Db;
   team: TeamDb;
+  /** In the interface language of the run. */
   caller: TeamCaller;
   run: RunRow;
   wizard: WizardDefinition;
-  /** In the language of the run. */
+  /** In the data language of the run, as the definitions. */
   flow: WizardFlow;
   definitions: Definitions;
+  /** Reads the words of definitions in the data language. */
+  reader: WordsReader;
   grants: readonly Grant[];
   rights: DataRights;
 };
@@ -41,15 +45,23 @@ export async function openRun({ app, db, caller }: { app: App; db: Db; caller: T
   const team = db.team(caller.teamId);
   const { wizard, linkedIds } = await keptWizard(team, caller, run.wizard_id);
   const speaking = { ...caller, ...(isLanguage(run.language) && { language: run.language }) };
-  const known = await definitionsAndRights(team, speaking);
+  const known = await knownInDataLanguage(team, speaking, wizard);
   requireRight(known.rights, wizard, linkedIds);
   const flow = isDraftRun(run) ? wizard.draft : await readFlow(team, run.version_id);
+  const { languages, language } = known.definitions;
   const open: OpenRun = {
     ...{ app, db, team, run, wizard, ...known },
     caller: speaking,
-    flow: flowIn(wizard, flow, speaking.language),
+    flow: flowIn(wizard, flow, language),
+    reader: wordsReader(languages, { ...speaking, language }),
   };
   return open;
+}
+
+async function knownInDataLanguage(team: TeamDb, caller: TeamCaller, wizard: WizardDefinition) {
+  const known = await definitionsAndRights(team, caller);
+  const language = dataLanguageOf(wizard, known.definitions.languages, caller.language);
+  return !language || language === caller.language ? known : definitionsAndRights(team, { ...caller, language });
 }
 
 /** The same run within a transaction that writes, with what counts there. */
@@ -59,7 +71,8 @@ export const runWithin = (
   { tx, caller, definitions, grants }: Writing,
   rights: DataRights,
 ) => ({
-  ...{ ...open, run, db: tx, team: tx.team(caller.teamId), caller, definitions, grants, rights },
+  ...{ ...open, run, db: tx, team: tx.team(caller.teamId), caller, grants, rights },
+  definitions: definitions.inLanguage(open.definitions.language),
 });
 
 type KeptWizard = { wizard: WizardDefinition; linkedIds: readonly string[] };

@@ -1,6 +1,5 @@
 import type { FieldDefinition } from "#data/collections/definitions.ts";
 import { showField } from "#data/collections/show-field.ts";
-import { wordsReader } from "#data/collections/words-reader.ts";
 import { sanitise } from "#data/fields/types/formatted-text/formatted-text.server.ts";
 import { linkedChips } from "#data/records/reading/linked-names.server.ts";
 import { sayIn } from "#server/words.ts";
@@ -57,8 +56,9 @@ async function screenOf(open: OpenRun, played: PlayedRun | undefined, at: Played
   return {
     run: briefOf(run, language),
     wizard: {
-      ...{ id: wizard.id, name: wizardNameIn(wizard, language), icon: wizard.icon, language },
-      ...{ description: wizardDescriptionIn(wizard, language), availableLanguages: wizard.availableLanguages },
+      ...{ id: wizard.id, name: wizardNameIn(wizard, definitions.language), icon: wizard.icon, language },
+      description: wizardDescriptionIn(wizard, definitions.language),
+      availableLanguages: wizard.availableLanguages,
     },
     steps: steps.map(({ id, title, icon, state }) => ({ id, title, icon, state })),
     place: { number, count: counted.length },
@@ -106,11 +106,10 @@ async function statesOf(
 }
 
 /** Nothing where a task has nothing to show. */
-function taskScreenOf({ definitions, caller, run }: OpenRun, { task, played }: PlayedTask): TaskScreen | undefined {
+function taskScreenOf({ definitions, reader, run }: OpenRun, { task, played }: PlayedTask): TaskScreen | undefined {
   const { screen, state } = played;
   const answer = (run.answers as Answers)[task.id];
   if (!screen && state !== "waiting") return undefined;
-  const reader = wordsReader(definitions.languages, caller);
   const show = (field: FieldDefinition) => ({ ...showField(field, reader), config: definitions.configOf(field) });
   const { fields = [], rows = [], rowLabel = "", matches, html, view } = screen ?? {};
   const { loop } = task;

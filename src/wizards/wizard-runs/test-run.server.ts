@@ -1,5 +1,4 @@
 import { showField } from "#data/collections/show-field.ts";
-import { wordsReader } from "#data/collections/words-reader.ts";
 import { linkedNames } from "#data/records/reading/linked-names.server.ts";
 import { isReadIn } from "#data/records/reading/show-record.server.ts";
 import { nameOf } from "#data/records/record-name.ts";
@@ -30,9 +29,8 @@ export async function testRun({ app, caller, say }: Acting & { say: Say }, runId
   const { messages, unsent } = await tryMessages(played, ending.outgoing, { say, isWritable });
   const effects = checked.drafts.slice(0, mostShown).map((draft) => effectShown(played, draft));
   const changes = effects.flatMap((each) => each.changes);
-  const { definitions, rights, team } = open;
+  const { definitions, rights, team, reader } = open;
   const fieldIds = new Set(changes.map(({ fieldId }) => fieldId));
-  const reader = wordsReader(definitions.languages, open.caller);
   const values = changes.flatMap(({ before, after }) => [{ before }, { after }]);
   return {
     effects,

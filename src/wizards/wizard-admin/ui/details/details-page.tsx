@@ -95,7 +95,7 @@ function Details({ wizard }: { wizard: WizardShown }) {
               label={t("dataLanguage")}
               description={t("dataLanguageHelp")}
               clearable
-              placeholder={t("languageUsual")}
+              placeholder={t("dataLanguageUsual")}
               data={dataLanguages.map((code) => ({ value: code, label: languageName(code) }))}
               {...form.getInputProps("defaultDataLanguage")}
             />
