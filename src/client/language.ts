@@ -33,6 +33,18 @@ export async function setLanguage(language: Language): Promise<void> {
   if (wanted === language) remember(language);
 }
 
+/** Words of languages that only parts of the page are in. */
+const partial = createStore<Partial<Record<Language, Words>>>({});
+
+/** Loads another language for a part of the page: the parts of it that the page has asked for. */
+export async function loadWordsOf(language: Language): Promise<void> {
+  const names: PartName[] = ["entry", ...needed.keys()];
+  const loaded = await Promise.all(names.map((name) => loaders[language][name]()));
+  partial.set({ ...partial.get(), [language]: Object.assign({}, ...loaded) as Words });
+}
+
+export const useWordsOf = (language: Language): Words | undefined => partial.useValue()[language];
+
 /** The words of everything behind sign-in, needed from the first such page on. A failure may be tried again. */
 export const loadInsideWords = (): Promise<void> => needWords("inside");
 

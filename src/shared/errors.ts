@@ -1,3 +1,5 @@
+import type { Language } from "./languages.ts";
+
 /** Every way a call can be refused: its code and the HTTP status that says so. The words are `errors.<code>` in each language. */
 export const errorStatus = {
   invalid_input: 400,
@@ -76,6 +78,8 @@ export class Refusal extends Error {
     current?: unknown;
   }[];
   readonly values: Record<string, string | number>;
+  /** In which it is said, where that is not the request's: what it is about has a language of its own. */
+  language?: Language;
   constructor(
     code: ErrorCode,
     detail: { fields?: Refusal["fields"]; values?: Record<string, string | number>; cause?: unknown } = {},

@@ -51,7 +51,7 @@ async function sendRefusedPage(
 
 export function errorBody(app: App, refusal: Refusal, request: FastifyRequest): ErrorBody {
   const otherwise = (request as { caller?: Caller }).caller?.savedLanguage ?? app.settings.current.defaultLanguage;
-  const say = sayIn(languageFromHeader(request.headers["accept-language"], otherwise));
+  const say = sayIn(refusal.language ?? languageFromHeader(request.headers["accept-language"], otherwise));
   const { messageKey, values } = sentenceOf(refusal);
   return {
     error: {

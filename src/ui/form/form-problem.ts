@@ -49,8 +49,9 @@ export function describeRefusal(
   const unplaced = error.fields.filter(({ path }) => !hasField(element, path));
   if (error.fields.length > 0 && unplaced.length === 0) return undefined;
   const details = unplaced.map(({ message }) => message);
-  // A refusal explains itself; a reference helps where something broke.
-  return { message: error.message, details, ...(error.status >= 500 && { requestId: error.requestId }) };
+  // A refusal explains itself; a reference helps where something broke. What no server has said is in the page's language.
+  const message = error.status === 0 ? translate(error.messageKey) : error.message;
+  return { message, details, ...(error.status >= 500 && { requestId: error.requestId }) };
 }
 
 /** The first on the page, not the first in the schema; of what has many parts, the one marked `data-wrong`. */

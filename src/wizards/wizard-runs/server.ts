@@ -6,6 +6,7 @@ import { wizardRunsContract } from "./contract.ts";
 import { exportAnswers } from "./export-answers.server.ts";
 import { readExport } from "./export-run.server.ts";
 import { finishRun } from "./finish-run.server.ts";
+import { inLanguageOfRun } from "./language-of-run.server.ts";
 import { listOwnRuns, listRuns } from "./list-runs.server.ts";
 import { mailRun } from "./mail-run.server.ts";
 import { openRun } from "./open-run.server.ts";
@@ -22,26 +23,28 @@ export const wizardRuns = feature(
   {
     startRun: ({ app, caller, body }) => startRun({ app, caller }, body),
     listOwnRuns: ({ app, caller, params }) => listOwnRuns({ app, caller }, params.wizardId),
-    readRun: async ({ app, team, caller, params, query }) => {
+    readRun: inLanguageOfRun(async ({ app, team, caller, params, query }) => {
       const run = await requireOwnRun(team, caller, params.runId);
       return showRun(await openRun({ app, db: app.db, caller }, run), query.stepId);
-    },
-    answerStep: ({ app, caller, params, body }) => answerStep({ app, caller }, params, body),
-    goToStep: ({ app, caller, params }) => goToStep({ app, caller }, params),
-    finishRun: ({ app, caller, params, body }) => finishRun({ app, caller }, params.runId, body.answers),
-    testRun: ({ app, caller, say, params }) => testRun({ app, caller, say }, params.runId),
-    cancelRun: async ({ app, caller, params }) => {
+    }),
+    answerStep: inLanguageOfRun(({ app, caller, params, body }) => answerStep({ app, caller }, params, body)),
+    goToStep: inLanguageOfRun(({ app, caller, params }) => goToStep({ app, caller }, params)),
+    finishRun: inLanguageOfRun(({ app, caller, params, body }) =>
+      finishRun({ app, caller }, params.runId, body.answers),
+    ),
+    testRun: inLanguageOfRun(({ app, caller, params }) => testRun({ app, caller }, params.runId)),
+    cancelRun: inLanguageOfRun(async ({ app, caller, params }) => {
       await cancelRun({ app, caller }, params.runId);
       return undefined;
-    },
-    mailRun: async ({ app, caller, params }) => {
+    }),
+    mailRun: inLanguageOfRun(async ({ app, caller, params }) => {
       await mailRun({ app, caller }, params.runId);
       return undefined;
-    },
+    }),
     listRuns: ({ app, caller, params, query }) => listRuns({ app, caller }, params.wizardId, query),
     exportAnswers: ({ app, caller, say, params, reply }) => exportAnswers({ app, caller, say }, params.wizardId, reply),
     readRunReport: ({ app, caller, params }) => readReport({ app, caller }, params.runId),
-    undoRun: ({ app, caller, params, body }) => undoRun({ app, caller }, params.runId, body.rest),
+    undoRun: inLanguageOfRun(({ app, caller, params, body }) => undoRun({ app, caller }, params.runId, body.rest)),
     readFunnel: ({ app, caller, params, query }) => readFunnel({ app, caller }, params.wizardId, query.days),
     readExport: ({ app, caller, params, reply }) => readExport({ app, caller }, params, reply),
   },

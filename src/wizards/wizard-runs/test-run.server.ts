@@ -3,7 +3,8 @@ import { linkedNames } from "#data/records/reading/linked-names.server.ts";
 import { isReadIn } from "#data/records/reading/show-record.server.ts";
 import { nameOf } from "#data/records/record-name.ts";
 import { kindOf, writtenValues } from "#data/records/writing/drafts.server.ts";
-import type { Say } from "#server/words.ts";
+import { sayIn } from "#server/words.ts";
+import { chooseLanguage } from "#shared/languages.ts";
 import { stepsFromStart } from "../tasks/wizard-flow.ts";
 import { endingOf } from "./find-ending.server.ts";
 import { isDraftRun, openRun, type PlayedRun, playRun } from "./open-run.server.ts";
@@ -16,9 +17,10 @@ import { checkEffects } from "./write-effects.server.ts";
 const mostShown = 200;
 
 /** What finishing the run now would do: played and checked as the finish does it, and nothing of it is written. */
-export async function testRun({ app, caller, say }: Acting & { say: Say }, runId: string): Promise<TestShown> {
+export async function testRun({ app, caller }: Acting, runId: string): Promise<TestShown> {
   const run = await requireOwnRun(app.db.team(caller.teamId), caller, runId);
   const open = await openRun({ app, db: app.db, caller }, run);
+  const say = sayIn(chooseLanguage(open.caller.language, open.wizard.interfaceLanguage));
   // Tried as far as it was answered: what is missing is said.
   const passed = new Set(stepsFromStart(open.flow).map(({ id }) => id));
   const played = await playRun(open, { passed, withBackground: isDraftRun(run) });

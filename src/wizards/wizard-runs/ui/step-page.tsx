@@ -5,6 +5,7 @@ import { useNameOfCrumb } from "#client/crumb-names.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { FinishPage } from "./finish/finish-page.tsx";
+import { RunLanguage } from "./run-language.tsx";
 import { isGoingOn, placeOf, runQuery } from "./run-queries.ts";
 import { RunToCome, RunUnread } from "./run-states.tsx";
 import { StepForm } from "./step-form.tsx";
@@ -26,8 +27,18 @@ export default function StepPage() {
     if (runId === "") void navigate({ to: pathTo("team.wizard", { teamId, dataWizardId })!, replace: true });
     else if (isElsewhere) void navigate({ ...placeOf(teamId, data), replace: true });
   }, [runId, isElsewhere, data, navigate, teamId, dataWizardId]);
-  if (data && !isGoingOn(data.run)) return <FinishPage key={data.run.id} screen={data} />;
-  if (data && !isElsewhere) return <StepForm key={`${runId} ${wizardStepId}`} screen={data} />;
+  if (data && !isGoingOn(data.run))
+    return (
+      <RunLanguage screen={data}>
+        <FinishPage key={data.run.id} screen={data} />
+      </RunLanguage>
+    );
+  if (data && !isElsewhere)
+    return (
+      <RunLanguage screen={data}>
+        <StepForm key={`${runId} ${wizardStepId}`} screen={data} />
+      </RunLanguage>
+    );
   if (query.error && !data) return <RunUnread error={query.error} retry={() => void query.refetch()} />;
   return <RunToCome />;
 }

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useNameOfCrumb } from "#client/crumb-names.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { FinishPage } from "./finish/finish-page.tsx";
+import { RunLanguage } from "./run-language.tsx";
 import { isGoingOn, placeOf, runQuery, useOwnRuns } from "./run-queries.ts";
 import { RunToCome, RunUnread } from "./run-states.tsx";
 import { OwnRuns } from "./start/own-runs.tsx";
@@ -28,7 +29,12 @@ function GoOn({ runId }: { runId: string }) {
   useEffect(() => {
     if (isOn) void navigate({ ...placeOf(teamId, data), replace: true });
   }, [isOn, data, teamId, navigate]);
-  if (data && !isOn) return <FinishPage screen={data} />;
+  if (data && !isOn)
+    return (
+      <RunLanguage screen={data}>
+        <FinishPage screen={data} />
+      </RunLanguage>
+    );
   if (error && !data) return <RunUnread error={error} retry={() => void refetch()} />;
   return <RunToCome />;
 }

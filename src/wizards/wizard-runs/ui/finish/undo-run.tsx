@@ -17,6 +17,7 @@ import { readRunAnew, useReport } from "../run-queries.ts";
 export function UndoRun({ runId }: { runId: string }) {
   const t = useTranslations("wizardRuns.finish");
   const say = useTranslations("history.undo");
+  const actions = useTranslations("ui.actions");
   const { teamId } = useTeamScope();
   const queries = useQueryClient();
   const { data } = useReport(runId);
@@ -29,7 +30,9 @@ export function UndoRun({ runId }: { runId: string }) {
     return attemptUndo(teamId, { undo, rest, onLong: (count) => toast.info(say("goesOn", { count })) });
   };
   const undo = async () => {
-    if (!(await confirm({ title: t("undoTitle"), body: t("undoBody"), confirmLabel: t("undo"), danger: true }))) return;
+    // The dialog stands outside of the run, in the language of the app.
+    const labels = { title: t("undoTitle"), confirmLabel: t("undo"), cancelLabel: actions("cancel") };
+    if (!(await confirm({ ...labels, body: t("undoBody"), danger: true }))) return;
     setUndoing(true);
     try {
       let outcome = await attempt(false);

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { sayIn } from "#server/words.ts";
+import type { ErrorBody } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { publicWizardsOf } from "#testing/public-wizards.ts";
@@ -97,4 +99,29 @@ describe("a run whose language the team's data does not have", () => {
 it("a run whose language the data has is in that language, whatever the wizard's default is", async () => {
   const { wizardId } = await publish({ interface_language: "en", default_data_language: "es" });
   expect((await team.start(wizardId)).step!.title).toBe("Camper");
+});
+
+describe("a run in a language of its own", () => {
+  it("refuses in that language, whatever the request asks for", async () => {
+    const { wizardId } = await publish({ interface_language: "fr" });
+    const { run, step } = await team.start(wizardId);
+    const [task] = step!.tasks;
+    const empty = { [task!.taskId]: { values: { [team.camperName]: "" } } };
+    const refused = await team.answer(run.id, step!.id, empty, "next");
+    expect(refused.status).toBe(400);
+    const { error } = refused.body as { error: ErrorBody["error"] };
+    expect(error.message).toBe(sayIn("fr")("errors.invalid_input"));
+    expect(error.fields[0]!.message).toBe(sayIn("fr")("validation.empty"));
+    const tried = await team.test(run.id);
+    expect(tried.problems[0]!.message).toBe(sayIn("fr")("validation.empty"));
+  });
+
+  it("tells nobody else which language that is", async () => {
+    const { wizardId } = await publish({ interface_language: "fr" });
+    const { run } = await team.start(wizardId);
+    const member = await team.join({ roleIds: [team.memberRoleId] });
+    const refused = await member.post(team.run(run.id, "/finish"), {});
+    expect(refused.status).toBe(404);
+    expect((refused.body as { error: ErrorBody["error"] }).error.message).toBe(sayIn("en")("errors.not_found"));
+  });
 });
