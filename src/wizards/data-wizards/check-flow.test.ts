@@ -70,6 +70,15 @@ describe("what is wrong with a flow", () => {
     ]);
   });
 
+  it("is that the page at the end is at an address that does not say by itself where it leads", () => {
+    for (const finishUrl of ["https://{{ today }}/", "javascript:alert(1)"])
+      expect(checkFlow(flowSchema.parse({ finishUrl }), around)).toContainEqual(
+        expect.objectContaining({ problem: "addressUnsafe", path: "finishUrl", severity: "error" }),
+      );
+    const flow = flowSchema.parse({ finishUrl: "https://camp.example/?day={{ today }}" });
+    expect(checkFlow(flow, around).filter(({ path }) => path === "finishUrl")).toEqual([]);
+  });
+
   it.each([
     ["a variable that nothing sets", [[finds({ filter: byVariable("nothing") })]], "error variableUnknown filter"],
     ["one that is set later", [[finds({ filter: byVariable("email") }), asks]], "error variableLater filter"],

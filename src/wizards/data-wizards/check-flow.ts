@@ -1,6 +1,7 @@
 import type { Definitions } from "#data/collections/definitions.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { allowsContentType, type ContentType, type TemplateUse } from "#shared/messages.ts";
+import { isFinishAddress } from "../tasks/finish-address.ts";
 import { kindOf, settingsOf } from "../tasks/registry.ts";
 import type { TaskUses } from "../tasks/task-kind.ts";
 import type { SendSettings } from "../tasks/types/send-message/send-message.ts";
@@ -71,6 +72,8 @@ class FlowCheck {
     const names = this.#names(shapesBefore(flow, this.#scope));
     names.text(flow.finishText, { ...nowhere, path: "finishText" });
     names.text(flow.finishUrl, { ...nowhere, path: "finishUrl" });
+    if (flow.finishUrl && !isFinishAddress(flow.finishUrl))
+      this.#error("addressUnsafe", { ...nowhere, path: "finishUrl" });
     if (flow.confirmation) {
       const { to, subject, text } = flow.confirmation;
       const at = { ...nowhere, path: "confirmation" };

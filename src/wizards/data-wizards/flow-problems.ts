@@ -26,6 +26,7 @@ export const problemNames = [
   "strangerSees",
   "requiredNotAsked",
   "viewOnHold",
+  "addressUnsafe",
 ] as const;
 export type ProblemName = (typeof problemNames)[number];
 

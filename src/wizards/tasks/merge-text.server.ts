@@ -21,19 +21,28 @@ import { runWriter } from "./run-writer.server.ts";
 import { runnerVariable } from "./variable-key.ts";
 import type { Shapes } from "./variable-shapes.ts";
 
+const escapes = {
+  plain: leaveAsIs,
+  html: escapeWords,
+  address: (text) => encodeURIComponent(text.toWellFormed()),
+} satisfies Record<string, Escape>;
+
 /** A text lists no more records than this. */
 const mostListed = 200;
 
-/** A text with what the run knows in the place of its tags; `html`: values are escaped where it is shown. */
+/**
+ * A text with what the run knows in the place of its tags; `html`: values are escaped where it is shown; `address`: each
+ * is one part of an address, and opens no other part.
+ */
 export async function mergeText(
   memory: RunMemory,
   shapes: Shapes,
   text: string,
-  as: "plain" | "html",
+  as: keyof typeof escapes,
 ): Promise<string> {
   if (!hasTags(text)) return text;
   const { caller, definitions } = memory.context;
-  const escaped: Escape = as === "html" ? escapeWords : leaveAsIs;
+  const escaped = escapes[as];
   const { nodes, problems } = parseMerge(text, { withPlaces: as === "html" });
   if (problems.length > 0) return escaped(text);
   lookUpNames(nodes, namesFor(definitions, shapes));

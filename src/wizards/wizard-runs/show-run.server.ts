@@ -6,6 +6,7 @@ import { sayIn } from "#server/words.ts";
 import { chooseLanguage } from "#shared/languages.ts";
 import { wizardDescriptionIn, wizardNameIn } from "../data-wizards/wizard-definitions.ts";
 import { holds } from "../tasks/evaluate-condition.server.ts";
+import { safeFinishAddress } from "../tasks/finish-address.ts";
 import { mergeText } from "../tasks/merge-text.server.ts";
 import type { PlayedStep, PlayedTask } from "../tasks/play-flow.server.ts";
 import type { PlayedMatches } from "../tasks/played-screen.ts";
@@ -144,16 +145,13 @@ async function finishOf(open: OpenRun): Promise<NonNullable<RunScreen["finish"]>
   return {
     title: await mergeText(memory, shapes, flow.finishTitle, "plain"),
     html: sanitise(text),
-    url: safeUrl(flow.finishUrl),
+    url: safeFinishAddress(flow.finishUrl, await mergeText(memory, shapes, flow.finishUrl, "address")),
     reports: (await visibleReports(open.team, { definitions, rights: open.rights }, reportsOf(run))).map(
       ({ matches: _, ...report }) => report,
     ),
     next: await nextOf(open),
   };
 }
-
-/** Where it leads: to a page of ours, or to another over https. */
-const safeUrl = (url: string): string => (/^(https?:\/\/|\/(?![/\\]))/.test(url) ? url : "");
 
 /** The wizard that goes on with what this one knew. */
 async function nextOf({ team, run }: OpenRun) {

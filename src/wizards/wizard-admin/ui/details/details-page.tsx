@@ -15,7 +15,7 @@ import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { IconField } from "#ui/icon/icon-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { dataWizardsContract, type WizardShown } from "#wizards/data-wizards/contract.ts";
-import { MergeTextarea } from "../task-form/merge-textarea.tsx";
+import { MergeTextarea, TagMenu } from "../task-form/merge-textarea.tsx";
 import { useDataLanguages } from "../use-data-languages.ts";
 import { useVariables } from "../use-variables.ts";
 import { WizardFrame } from "../wizard-frame.tsx";
@@ -136,12 +136,17 @@ function Details({ wizard }: { wizard: WizardShown }) {
             value={form.values.finishText}
             onChange={(text) => form.setFieldValue("finishText", text)}
           />
-          <TextInput
-            label={t("finishUrl")}
-            description={t("finishUrlHelp")}
-            data-path="finishUrl"
-            {...form.getInputProps("finishUrl")}
-          />
+          <div>
+            <TextInput
+              label={t("finishUrl")}
+              description={t("finishUrlHelp")}
+              data-path="finishUrl"
+              {...form.getInputProps("finishUrl")}
+            />
+            <div style={{ marginTop: 8 }}>
+              <TagMenu known={known} insert={(tag) => form.setFieldValue("finishUrl", form.values.finishUrl + tag)} />
+            </div>
+          </div>
           <NumberInput
             label={t("abandon")}
             description={t("abandonHelp")}
