@@ -4,10 +4,9 @@ import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { chooseLanguage, isLanguage, type Language } from "#shared/languages.ts";
-import { openedByView } from "#views/data-views/opened-by-view.ts";
-import { requireView } from "#views/data-views/read-views.server.ts";
 import { findHold } from "#wizards/data-wizards/check-flow.server.ts";
 import type { Hold } from "#wizards/data-wizards/flow-problems.ts";
+import { rightsOfFlow } from "#wizards/data-wizards/opened-by-wizard.server.ts";
 import { readFlow, requireWizard } from "#wizards/data-wizards/read-wizards.server.ts";
 import {
   dataLanguageOf,
@@ -15,7 +14,6 @@ import {
   isOpenToVisitors,
   type WizardDefinition,
 } from "#wizards/data-wizards/wizard-definitions.ts";
-import { openedByFlow } from "#wizards/tasks/opened-by-flow.ts";
 import type { WizardFlow } from "#wizards/tasks/wizard-flow.ts";
 import type { RunRow } from "#wizards/wizard-runs/run-rows.server.ts";
 import { requireVisitedTeam } from "../visitors/find-team.server.ts";
@@ -91,31 +89,8 @@ async function callerFor(
 ): Promise<TeamCaller> {
   const nobody = visitorCaller(team, language, { key: "nothing", readable: { fieldIds: [], collectionIds: [] } });
   const { definitions } = await definitionsAndRights(db, nobody);
-  const collections = await db.from("data_view").select(["id", "collection_id"]).execute();
-  const viewCollection = (id: string) => collections.find((view) => view.id === id)?.collection_id;
-  const opened = openedByFlow(flow, { definitions, viewCollection });
-  const shown = await Promise.all(
-    opened.viewIds.map(async (viewId) => {
-      const view = await requireView(db, viewId).catch(() => undefined);
-      return view?.published ? openedByView(definitions, view, view.published) : { fieldIds: [], collectionIds: [] };
-    }),
-  );
-  return visitorCaller(team, language, {
-    key: `wizard ${wizardId} ${version}`,
-    wizardId,
-    readable: {
-      fieldIds: [...opened.fieldIds, ...shown.flatMap(({ fieldIds }) => fieldIds)],
-      collectionIds: [...opened.collectionIds, ...shown.flatMap(({ collectionIds }) => collectionIds)],
-    },
-    writable: {
-      fieldIds: opened.writtenFieldIds,
-      collectionIds: opened.writtenCollectionIds,
-      // A right on a collection is one on its fields, unless they say otherwise.
-      otherFieldIds: opened.writtenCollectionIds
-        .flatMap((id) => definitions.fieldsOf(id).map((field) => field.id))
-        .filter((id) => !opened.writtenFieldIds.includes(id)),
-    },
-  });
+  const opened = await rightsOfFlow({ team: db, definitions }, flow);
+  return visitorCaller(team, language, { ...opened, key: `wizard ${wizardId} ${version}`, wizardId });
 }
 
 export type Opening = "open" | "early" | "late" | "full" | Hold;

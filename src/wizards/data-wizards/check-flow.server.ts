@@ -9,7 +9,7 @@ import { fieldsOfTask } from "../tasks/opened-by-flow.ts";
 import { kindOf, settingsOf } from "../tasks/registry.ts";
 import type { FindSettings } from "../tasks/types/find-records/find-records.ts";
 import { shapesBefore } from "../tasks/variable-shapes.ts";
-import { stepsFromStart, tasksOf, type WizardFlow } from "../tasks/wizard-flow.ts";
+import { hasOwnRights, stepsFromStart, tasksOf, type WizardFlow } from "../tasks/wizard-flow.ts";
 import { checkFlow, type FlowSurroundings } from "./check-flow.ts";
 import { waitsForApproval } from "./confirmation-authors.server.ts";
 import { type FoundProblem, type Hold, holdOf } from "./flow-problems.ts";
@@ -179,6 +179,7 @@ async function findLackingRights(
   flow: WizardFlow,
   around: FlowSurroundings,
 ): Promise<FoundProblem[]> {
+  if (hasOwnRights(flow)) return [];
   const grants = await readGrants(team);
   const links = await linkedCollectionIds(team, wizardId);
   const roles = await team

@@ -89,6 +89,7 @@ const attributes = {
 const flowAttributes = {
   firstStepId: id.nullable(),
   startCollectionId: id.nullable(),
+  runRights: flowSchema.shape.runRights.unwrap(),
   commits: flowSchema.shape.commits.unwrap(),
   abandonAfterDays: flowSchema.shape.abandonAfterDays.unwrap(),
   finishTitle: words(200),

@@ -27,7 +27,7 @@ const builderWithout = (...closed: Right[]): Promise<Visitor> =>
   team.memberWith([...everything, ...closed.map((right) => ({ ...right, isAllowed: false }))], building);
 
 const open = { isPublic: true, externalAccessBy: "anyone" };
-const cannot = (what: string) => `400 isPublic You can’t open this wizard to everyone: ${what}`;
+const cannot = (what: string) => `400 isPublic You can’t open this wizard to others: ${what}`;
 
 /** Asks for a name and an email, and makes a camper of them. */
 async function asking(input: object = {}): Promise<WizardShown> {
@@ -228,7 +228,7 @@ describe("what a wizard opens, in words", () => {
     const builder = await builderWithout({ permissions: ["read_data_field_data"], fieldId: title });
     expect((await bodyOf<WizardShown>(builder.get(team.at(`/${id}`)))).opens).toEqual({
       ...opens,
-      refusal: "You can’t open this wizard to everyone: you aren’t allowed to read “Title” yourself.",
+      refusal: "You can’t open this wizard to others: you aren’t allowed to read “Title” yourself.",
     });
   });
 });

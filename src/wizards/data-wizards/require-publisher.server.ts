@@ -13,7 +13,7 @@ import { readOpened } from "./opened-by-wizard.server.ts";
 type Publisher = { team: TeamDb; definitions: Definitions; rights: DataRights };
 type Closed = { messageKey: string; values?: Record<string, string> };
 
-/** Nobody lets the world do what is not theirs to do: all that the wizard reads, writes and sends must be. */
+/** Nobody lets others do what is not theirs to do: all that the wizard reads, writes and sends must be. */
 export async function requireWizardPublisher(publisher: Publisher, caller: TeamRights, flow: WizardFlow) {
   const closed = await findClosedPart(publisher, caller, flow, await readOpened(publisher, flow));
   if (closed) refuseField("isPublic", closed.messageKey, closed.values);
@@ -29,7 +29,7 @@ export async function findClosedPart(
   return closedData(publisher, opened) ?? (await closedMessages(publisher, caller, flow));
 }
 
-function closedData({ definitions, rights }: Publisher, opened: OpenedByFlow): Closed | undefined {
+export function closedData({ definitions, rights }: Omit<Publisher, "team">, opened: OpenedByFlow): Closed | undefined {
   const { fieldIds, collectionIds, writtenFieldIds, writtenCollectionIds } = opened;
   const homeOf = (fieldId: string) => definitions.fields.get(fieldId)?.collectionId ?? "";
   const hidden = collectionIds.find((id) => !rights.mayInCollection("read_data_record_metadata", id));

@@ -6,7 +6,7 @@ import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
 import { mayUse } from "#shared/permissions.ts";
 import { sameJson } from "#shared/same-json.ts";
-import { emptyFlow, flowSchema, type WizardFlow } from "../tasks/wizard-flow.ts";
+import { emptyFlow, flowSchema, hasOwnRights, type WizardFlow } from "../tasks/wizard-flow.ts";
 import { findProblems } from "./check-flow.server.ts";
 import { approveConfirmation, mayApproveConfirmation } from "./confirmation-authors.server.ts";
 import type { ExternalAccessWay } from "./contract.ts";
@@ -63,7 +63,7 @@ export const changeWizard = (app: App, caller: TeamCaller, wizardId: string, inp
     if (opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt))
       refuseField("closesAt", "wizards.closesFirst");
     if (before.publishedVersionId && opensFurther(before, input))
-      await openToVisitors(shaping, caller, before.publishedVersionId);
+      await openToOthers(shaping, caller, before.publishedVersionId);
     return writeWizard(shaping, before, { ...columnsOf(input), draft });
   });
 
@@ -90,10 +90,12 @@ export const publishWizard = (
     const isApproved = await mayApproveConfirmation(shaping.team, wizardId, caller);
     if (published && sameJson(published, before.draft)) {
       if (isApproved) await approveConfirmation(shaping.team, before);
+      // From now on it is who publishes it again who gives its runs their rights.
+      if (hasOwnRights(before.draft)) await openToOthers(shaping, caller, before.publishedVersionId!);
       return before;
     }
     if (version !== undefined && version !== before.version) refuseConflict("version", "data.changedMeanwhile");
-    if (isForVisitors(before)) await requireWizardPublisher(shaping, caller, before.draft);
+    if (opensData(before, before.draft)) await requireWizardPublisher(shaping, caller, before.draft);
     const id = newId();
     await shaping.team
       .insert("data_wizard_version", [
@@ -125,7 +127,8 @@ export const putPublished = (app: App, caller: TeamCaller, wizardId: string, ver
     if (!mayUse(caller, "team_admin_data_wizards")) throw new Refusal("forbidden");
     const version = shaping.team.from("data_wizard_version").select("id").where("wizard_id", "=", wizardId);
     if (versionId && !(await version.where("id", "=", versionId).executeTakeFirst())) throw new Refusal("conflict");
-    if (versionId && isForVisitors(before)) await openToVisitors(shaping, caller, versionId);
+    if (versionId && opensData(before, await readFlow(shaping.team, versionId)))
+      await openToOthers(shaping, caller, versionId);
     return writeWizard(shaping, before, { published_version_id: versionId });
   });
 
@@ -166,8 +169,8 @@ export const restoreWizard = (app: App, caller: TeamCaller, wizardId: string) =>
       .executeTakeFirst();
     if (!gone) throw new Refusal("not_found");
     const before = readWizard(gone);
-    if (before.publishedVersionId && isForVisitors(before))
-      await openToVisitors(shaping, caller, before.publishedVersionId);
+    if (before.publishedVersionId && opensData(before, await readFlow(team, before.publishedVersionId)))
+      await openToOthers(shaping, caller, before.publishedVersionId);
     await team.update("data_wizard", { deleted_at: null }).where("id", "=", wizardId).execute().catch(refuseTaken);
     const after = await requireWizard(team, wizardId);
     await log({ kind: "restored", after });
@@ -187,12 +190,24 @@ export const orderWizards = (app: App, caller: TeamCaller, wizardIds: readonly s
   });
 
 const flowKeys = [
-  ...["firstStepId", "startCollectionId", "commits", "abandonAfterDays", "finishTitle", "finishText", "finishUrl"],
+  ...[
+    "firstStepId",
+    "startCollectionId",
+    "runRights",
+    "commits",
+    "abandonAfterDays",
+    "finishTitle",
+    "finishText",
+    "finishUrl",
+  ],
   ...["opensAt", "closesAt", "closedText", "places", "confirmation"],
 ] as (keyof FlowInput)[];
 
-/** From then on what it sends to visitors is sent as by who has opened it (`wizard-runs/sender-of-run.server.ts`). */
-async function openToVisitors(shaping: Shaping, caller: TeamCaller, versionId: string) {
+/** Whether people do something by it that their own rights need not cover: visitors, or whoever runs it. */
+const opensData = (wizard: WizardDefinition, flow: WizardFlow): boolean => isForVisitors(wizard) || hasOwnRights(flow);
+
+/** From then on its runs have the rights of, and send as, who has opened it (`wizard-runs/publisher-of-run.server.ts`). */
+async function openToOthers(shaping: Shaping, caller: TeamCaller, versionId: string) {
   const { team } = shaping;
   await requireWizardPublisher(shaping, caller, await readFlow(team, versionId));
   await team.update("data_wizard_version", { published_by: caller.userId }).where("id", "=", versionId).execute();

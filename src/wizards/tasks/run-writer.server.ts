@@ -5,14 +5,14 @@ import type { TeamDb } from "#server/db/db.ts";
 type Run = { id: string; answers: Readonly<Record<string, unknown>> };
 
 /**
- * Who runs a wizard writes with their own rights. Somebody without an account may read the values of everybody whom the
- * wizard asks about, so of files what they name is what they have brought into this run themselves; what the wizard
- * copies from a record is what they may read.
+ * Who runs a wizard writes with their own rights. Who runs it with those that its tasks name, as somebody without an account
+ * does, may read the values of everybody whom the wizard asks about. So of files what they name is what they have brought
+ * themselves; what the wizard copies from a record is what the run may read.
  */
 export function runWriter(person: Person, run: Run): Writer {
   const writer = personWriter(person);
   const { caller, tx } = person;
-  if (!isVisitor(caller)) return writer;
+  if (!hasOpenedRights(caller)) return writer;
   const isSaid = filesSaid(run);
   return {
     ...writer,
@@ -22,14 +22,15 @@ export function runWriter(person: Person, run: Run): Writer {
         run.id,
         files.map(({ id }) => id),
       );
+      const own = files.filter(({ owner_id }) => owner_id !== null && owner_id === caller.userId).map(({ id }) => id);
       const copied = await writer.findUsableFiles(files.filter(({ id }) => !isSaid(id)));
-      return new Set([...brought, ...copied]);
+      return new Set([...brought, ...own, ...copied]);
     },
   };
 }
 
-/** Somebody without an account: their one role is made for what is shown to them. */
-const isVisitor = ({ openedGrants }: Person["caller"]): boolean => openedGrants !== undefined;
+/** Their one role is made for what the run does. */
+const hasOpenedRights = ({ openedGrants }: Person["caller"]): boolean => openedGrants !== undefined;
 
 /** Whether an answer names a file, wherever. */
 export function filesSaid({ answers }: Pick<Run, "answers">): (id: string) => boolean {

@@ -85,6 +85,8 @@ export const flowSchema = z.strictObject({
   steps: z.array(stepSchema).max(mostSteps).default([]),
   /** What the record is that it can be started from. */
   startCollectionId: id.nullable().default(null),
+  /** With whose rights members of the team run it: with their own, or with exactly those that its tasks name. */
+  runRights: z.enum(["runner", "tasks"]).default("runner"),
   /** When what it does is written: at the end, or whenever a step is done. */
   commits: z.enum(["finish", "step"]).default("finish"),
   /** Days after which a run that nobody goes on with is given up. */
@@ -115,6 +117,9 @@ export type WizardTask = z.output<typeof taskSchema>;
 export type WizardStep = z.output<typeof stepSchema>;
 export type WizardFlow = z.output<typeof flowSchema>;
 export type TaskLoop = NonNullable<WizardTask["loop"]>;
+
+/** Whether members run it with exactly the rights that its tasks name. */
+export const hasOwnRights = ({ runRights }: Pick<WizardFlow, "runRights">): boolean => runRights === "tasks";
 
 export const emptyFlow = (): WizardFlow => flowSchema.parse({});
 

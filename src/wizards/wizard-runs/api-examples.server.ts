@@ -33,7 +33,7 @@ const begun: RunScreen = {
   },
   wizard: {
     ...{ id: wizardId, name: "Register", icon: "fas_clipboard-list", description: "", availableLanguages: [] },
-    language: "en",
+    ...{ language: "en", runRights: "runner" },
   },
   steps: [
     { id: asking, title: "Your email", icon, state: "current" },

@@ -13,12 +13,13 @@ import { checkEffects } from "./write-effects.server.ts";
  * Where a wizard writes after each step: what the step does, as a change set of its own, with what is known then. From
  * there on the run is played from what was known, not from the start.
  */
-export const commitStep = ({ app, caller, run: { id: runId } }: OpenRun, stepId: string) =>
+export const commitStep = ({ app, caller, runner, run: { id: runId } }: OpenRun, stepId: string) =>
   inWriteTransaction(app, caller, async (writing, team) => {
     const run = await requireOwnRun(team, caller, runId, { lock: true });
     const checkpoints = checkpointsOf(run);
     if (!isOpen(run) || checkpoints.some((each) => each.stepId === stepId)) return;
-    const open = await openRun({ app, db: writing.tx, caller: writing.caller }, run);
+    const { definitionsVersion } = writing.caller;
+    const open = await openRun({ app, db: writing.tx, caller: { ...runner, definitionsVersion } }, run);
     await holdPlaces(writing.tx, open);
     const { memory } = await playRun(open, { passed: new Set(run.passed), untilStepId: stepId });
     const { checked, problems } = await checkEffects({ ...open, tx: writing.tx }, memory.effects.all(), true);

@@ -1,11 +1,13 @@
 import * as z from "zod";
 import { fieldShown } from "#data/collections/structure-contract.ts";
+import { itemShown } from "#data/custom-lists/contract.ts";
 import { undone } from "#data/history/contract.ts";
+import { recordAppearance } from "#data/records/appearance.ts";
 import { endpoint, holderOf, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
 import { answersSchema } from "../tasks/run-answers.ts";
-import { runListed, runScreen, runStatuses, taskReport, testShown } from "./run-shown.ts";
+import { matchShown, runListed, runScreen, runStatuses, taskReport, testShown } from "./run-shown.ts";
 
 const inTeam = z.strictObject({ teamId: id });
 const ofWizard = z.strictObject({ teamId: id, wizardId: id });
@@ -69,6 +71,41 @@ export const wizardRunsContract = {
     output: runScreen,
     errors: ["conflict"],
     repeatable: true,
+  }),
+  listStepChoices: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/wizard-runs/:runId/steps/:stepId/choices/:collectionId",
+    access: member(),
+    summary: "What fields that a step asks for can be set to, of one of the collections or lists that they lead to.",
+    input: {
+      params: atStep.extend({ collectionId: id }),
+      query: z.strictObject({ search: z.string().max(200).optional() }),
+    },
+    output: z.object({
+      /** Of a collection: by name, those whose name contains what is searched for. */
+      records: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Of a list: all. */
+      items: z.array(itemShown),
+    }),
+    errors: ["conflict"],
+  }),
+  listStepViewRecords: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/wizard-runs/:runId/steps/:stepId/views/:taskId",
+    access: member(),
+    summary: "The records that a task shows by a view, with what the view shows of each.",
+    input: {
+      params: atStep.extend({ taskId: id }),
+      query: z.strictObject({ search: z.string().max(200).optional(), cursor: z.string().max(2000).optional() }),
+    },
+    output: z.object({
+      fields: z.array(fieldShown),
+      records: z.array(matchShown),
+      names: z.record(z.string(), z.string()),
+      appearances: z.record(z.string(), recordAppearance),
+      cursor: z.string().nullable(),
+    }),
+    errors: ["conflict"],
   }),
   goToStep: endpoint({
     method: "POST",

@@ -1,3 +1,4 @@
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import { linkedCollectionIds, readFlow, readWizards } from "../data-wizards/read-wizards.server.ts";
 import { isOpenToVisitors, type WizardDefinition } from "../data-wizards/wizard-definitions.ts";
@@ -47,8 +48,9 @@ export async function handOver(open: OpenRun, tx: Db, ending: RunEnding): Promis
   return id;
 }
 
-async function mayGoOn({ run, rights }: OpenRun, team: TeamDb, next: WizardDefinition): Promise<boolean> {
+async function mayGoOn({ run, runner }: OpenRun, team: TeamDb, next: WizardDefinition): Promise<boolean> {
   if (run.visitor_key) return isOpenToVisitors(next);
+  const { rights } = await definitionsAndRights(team, runner);
   return rights.mayRunWizard(next.id, await linkedCollectionIds(team, next.id));
 }
 

@@ -16,7 +16,8 @@ import { type Play, type PlayedStep, playFlow } from "../tasks/play-flow.server.
 import { kindOf, settingsOf } from "../tasks/registry.ts";
 import { readStoredAnswers } from "../tasks/run-answers.ts";
 import { RunMemory, type RunValue } from "../tasks/run-memory.server.ts";
-import { tasksOf, type WizardFlow } from "../tasks/wizard-flow.ts";
+import { hasOwnRights, tasksOf, type WizardFlow } from "../tasks/wizard-flow.ts";
+import { withRightsOfTasks } from "./rights-of-run.server.ts";
 import { checkpointsOf, type RunRow } from "./run-rows.server.ts";
 
 /** A run with all that it is played by. */
@@ -24,8 +25,10 @@ export type OpenRun = {
   app: App;
   db: Db;
   team: TeamDb;
-  /** In the interface language of the run. */
+  /** In the interface language of the run, with the rights that it has. */
   caller: TeamCaller;
+  /** The same with the rights of their own. */
+  runner: TeamCaller;
   run: RunRow;
   wizard: WizardDefinition;
   /** In the data language of the run, as the definitions. */
@@ -45,13 +48,17 @@ export async function openRun({ app, db, caller }: { app: App; db: Db; caller: T
   const team = db.team(caller.teamId);
   const { wizard, linkedIds } = await keptWizard(team, caller, run.wizard_id);
   const speaking = { ...caller, ...(isLanguage(run.language) && { language: run.language }) };
-  const known = await knownInDataLanguage(team, speaking, wizard);
-  requireRight(known.rights, wizard, linkedIds);
+  requireRight((await definitionsAndRights(team, speaking)).rights, wizard, linkedIds);
   const flow = isDraftRun(run) ? wizard.draft : await readFlow(team, run.version_id);
+  // Who tries a draft has not published it: it opens nothing to them. A visitor has these rights already.
+  const isOpened = hasOwnRights(flow) && !isDraftRun(run) && speaking.visitorKey === undefined;
+  const acting = isOpened ? await withRightsOfTasks(db, speaking, run, flow) : speaking;
+  const known = await knownInDataLanguage(team, acting, wizard);
   const { languages, language } = known.definitions;
   const open: OpenRun = {
     ...{ app, db, team, run, wizard, ...known },
-    caller: speaking,
+    caller: acting,
+    runner: speaking,
     flow: flowIn(wizard, flow, language),
     reader: wordsReader(languages, { ...speaking, language }),
   };

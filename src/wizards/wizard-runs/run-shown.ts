@@ -4,6 +4,7 @@ import { recordAppearance } from "#data/records/appearance.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { languages } from "#shared/languages.ts";
 import { taskTypeNames } from "../tasks/task-types.ts";
+import { flowSchema } from "../tasks/wizard-flow.ts";
 
 export const runStatuses = ["in_progress", "finishing", "finished", "failed", "abandoned"] as const;
 export type RunStatus = (typeof runStatuses)[number];
@@ -19,7 +20,7 @@ const askedField = z.object({
 });
 export type AskedField = z.output<typeof askedField>;
 
-const matchShown = z.object({ id: z.string(), name: z.string(), values: z.record(z.string(), z.unknown()) });
+export const matchShown = z.object({ id: z.string(), name: z.string(), values: z.record(z.string(), z.unknown()) });
 
 /** What was found, to choose from. */
 const matchesShown = z.object({
@@ -138,6 +139,8 @@ export const runScreen = z.object({
     description: z.string(),
     availableLanguages: z.array(z.enum(languages)),
     language: z.string(),
+    /** With whose rights it is run: `tasks`, exactly those that its tasks name. */
+    runRights: flowSchema.shape.runRights.unwrap(),
   }),
   steps: z.array(z.object({ id: z.string(), title: z.string(), icon: z.string(), state: z.enum(stepStates) })),
   /** "2 of 5", without what is skipped. */

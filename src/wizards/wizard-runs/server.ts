@@ -15,6 +15,7 @@ import { readReport } from "./read-report.server.ts";
 import { requireOwnRun } from "./run-rows.server.ts";
 import { showRun } from "./show-run.server.ts";
 import { startRun } from "./start-run.server.ts";
+import { listStepChoices, listStepViewRecords } from "./step-choices.server.ts";
 import { testRun } from "./test-run.server.ts";
 import { undoRun } from "./undo-run.server.ts";
 
@@ -28,6 +29,12 @@ export const wizardRuns = feature(
       return showRun(await openRun({ app, db: app.db, caller }, run), query.stepId);
     }),
     answerStep: inLanguageOfRun(({ app, caller, params, body }) => answerStep({ app, caller }, params, body)),
+    listStepChoices: inLanguageOfRun(({ app, caller, params, query }) =>
+      listStepChoices({ app, caller }, params, query),
+    ),
+    listStepViewRecords: inLanguageOfRun(({ app, caller, params, query }) =>
+      listStepViewRecords({ app, caller }, params, query),
+    ),
     goToStep: inLanguageOfRun(({ app, caller, params }) => goToStep({ app, caller }, params)),
     finishRun: inLanguageOfRun(({ app, caller, params, body }) =>
       finishRun({ app, caller }, params.runId, body.answers),

@@ -60,6 +60,7 @@ async function screenOf(open: OpenRun, played: PlayedRun | undefined, at: Played
       ...{ id: wizard.id, name: wizardNameIn(wizard, definitions.language), icon: wizard.icon, language },
       description: wizardDescriptionIn(wizard, definitions.language),
       availableLanguages: wizard.availableLanguages,
+      runRights: caller.openedGrants === undefined ? "runner" : "tasks",
     },
     steps: steps.map(({ id, title, icon, state }) => ({ id, title, icon, state })),
     place: { number, count: counted.length },

@@ -1,28 +1,26 @@
 import { queryOptions, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useCallback, useContext, useMemo } from "react";
 import { call } from "#client/call.ts";
 import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { customListsContract, type ItemShown } from "#data/custom-lists/contract.ts";
+import { type ChoiceSource, ChoiceSourceContext } from "./choice-source.ts";
 
-const itemsQuery = (teamId: string, listId: string) =>
+const itemsQuery = (teamId: string, listId: string, source: ChoiceSource | undefined) =>
   queryOptions({
-    queryKey: [...definitionsKey(teamId), "list-items", listId],
-    queryFn: async ({ signal }) =>
-      (
-        await call(
-          customListsContract.listListItems,
-          { params: { teamId, collectionId: listId }, query: {} },
-          { signal },
-        )
-      ).items,
+    queryKey: [...definitionsKey(teamId), "list-items", listId, ...(source ? [source.key] : [])],
+    queryFn: async ({ signal }) => (source ? source.listItems(listId, signal) : listByRights(teamId, listId, signal)),
     staleTime: 60_000,
   });
+
+const listByRights = async (teamId: string, collectionId: string, signal: AbortSignal) =>
+  (await call(customListsContract.listListItems, { params: { teamId, collectionId }, query: {} }, { signal })).items;
 
 /** The items of a list in their order: one answer for every cell and input that shows them. */
 export function useListItems(listId: string | null) {
   const { teamId } = useTeamScope();
-  return useQuery({ ...itemsQuery(teamId, listId ?? ""), enabled: listId !== null && teamId !== "" });
+  const source = useContext(ChoiceSourceContext);
+  return useQuery({ ...itemsQuery(teamId, listId ?? "", source), enabled: listId !== null && teamId !== "" });
 }
 
 /** Several lists at once, those that could be read. Empty while they are on their way. */
@@ -33,7 +31,8 @@ export function useItemsOfLists(listIds: readonly string[]): ReadonlyMap<string,
       new Map(answers.flatMap(({ data }, place) => (data ? [[listIds[place]!, data] as const] : []))),
     [listIds],
   );
-  const queries = listIds.map((listId) => ({ ...itemsQuery(teamId, listId), enabled: teamId !== "" }));
+  const source = useContext(ChoiceSourceContext);
+  const queries = listIds.map((listId) => ({ ...itemsQuery(teamId, listId, source), enabled: teamId !== "" }));
   return useQueries({ queries, combine });
 }
 
@@ -59,11 +58,12 @@ export function useMayAddItems(listId: string | null, isWanted: boolean): boolea
 export function useAddItem(listId: string | null): (name: string) => Promise<string | undefined> {
   const { teamId } = useTeamScope();
   const queries = useQueryClient();
+  const source = useContext(ChoiceSourceContext);
   return async (name) => {
     if (listId === null) return undefined;
     const params = { teamId, collectionId: listId };
     const { items } = await call(customListsContract.addListItems, { params, body: { names: [name] } });
-    const { queryKey } = itemsQuery(teamId, listId);
+    const { queryKey } = itemsQuery(teamId, listId, source);
     queries.setQueryData(queryKey, (before: ItemShown[] | undefined) => [...(before ?? []), ...items]);
     void queries.invalidateQueries({ queryKey });
     return items[0]?.id;

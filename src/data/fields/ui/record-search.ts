@@ -1,11 +1,13 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useContext } from "react";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { recordsContract } from "#data/records/contract.ts";
 import { searchContract } from "#data/search/contract.ts";
 import { foldText } from "#shared/fold-text.ts";
 import type { Choice } from "./choice-offer.ts";
+import { type ChoiceSource, ChoiceSourceContext } from "./choice-source.ts";
 import { isOfPeople, useCollectionChoices } from "./collection-choices.ts";
 
 /** With where it was found: that says what it is drawn with until it is read itself. */
@@ -20,11 +22,13 @@ export function useRecordSearch(collectionIds: readonly string[], search: string
   const { teamId } = useTeamScope();
   const { data: collections } = useCollectionChoices();
   const [asked] = useDebouncedValue(search.trim(), 200);
-  const canAsk = collectionIds.length > 0 || asked.length > 1;
+  const source = useContext(ChoiceSourceContext);
+  const canAsk = collectionIds.length > 0 || (asked.length > 1 && !source);
+  const findInOne = source ? findBy(source) : findByRights(teamId);
   const query = useQuery({
-    queryKey: ["record-search", teamId, collectionIds, asked],
+    queryKey: ["record-search", teamId, collectionIds, asked, ...(source ? [source.key] : [])],
     queryFn: ({ signal }) =>
-      collectionIds.length > 0 ? findIn(teamId, collectionIds, asked, signal) : findAnywhere(teamId, asked, signal),
+      collectionIds.length > 0 ? findIn(findInOne, collectionIds, asked, signal) : findAnywhere(teamId, asked, signal),
     enabled: isOpen && canAsk && teamId !== "",
     placeholderData: keepPreviousData,
   });
@@ -45,13 +49,13 @@ export function useRecordSearch(collectionIds: readonly string[], search: string
 }
 
 /** Collection by collection until there are enough; one that is closed to the caller offers nothing. */
-async function findIn(teamId: string, collectionIds: readonly string[], name: string, signal: AbortSignal) {
+async function findIn(findInOne: FindInOne, collectionIds: readonly string[], name: string, signal: AbortSignal) {
   const found = new Map<string, Found>();
   let failure: unknown;
   let answered = 0;
   for (let start = 0; start < collectionIds.length && found.size < wanted; start += atOnce) {
     const part = collectionIds.slice(start, start + atOnce);
-    for (const answer of await Promise.allSettled(part.map((id) => findInOne(teamId, id, name, signal)))) {
+    for (const answer of await Promise.allSettled(part.map((id) => findInOne(id, name, signal)))) {
       if (answer.status === "rejected") failure = answer.reason;
       else {
         answered++;
@@ -63,18 +67,31 @@ async function findIn(teamId: string, collectionIds: readonly string[], name: st
   return [...found.values()].slice(0, wanted);
 }
 
-async function findInOne(teamId: string, collectionId: string, name: string, signal: AbortSignal): Promise<Found[]> {
-  const filter =
-    name === "" ? {} : { filter: JSON.stringify({ field: "record_name", operator: "contains", value: name }) };
-  const query = {
-    ...filter,
-    sort: JSON.stringify([{ field: "record_name", descending: false }]),
-    fields: "[]",
-    limit: `${wanted}`,
+type FindInOne = (collectionId: string, name: string, signal: AbortSignal) => Promise<Found[]>;
+
+const findBy =
+  ({ findRecords }: ChoiceSource): FindInOne =>
+  async (collectionId, name, signal) =>
+    (await findRecords(collectionId, name, signal)).map((found) => ({ ...found, collectionId }));
+
+const findByRights =
+  (teamId: string): FindInOne =>
+  async (collectionId, name, signal) => {
+    const filter =
+      name === "" ? {} : { filter: JSON.stringify({ field: "record_name", operator: "contains", value: name }) };
+    const query = {
+      ...filter,
+      sort: JSON.stringify([{ field: "record_name", descending: false }]),
+      fields: "[]",
+      limit: `${wanted}`,
+    };
+    const { records } = await call(
+      recordsContract.listRecords,
+      { params: { teamId, collectionId }, query },
+      { signal },
+    );
+    return records.map(({ id, name: called }) => ({ id, name: called, collectionId }));
   };
-  const { records } = await call(recordsContract.listRecords, { params: { teamId, collectionId }, query }, { signal });
-  return records.map(({ id, name: called }) => ({ id, name: called, collectionId }));
-}
 
 async function findAnywhere(teamId: string, q: string, signal: AbortSignal): Promise<Found[]> {
   const { groups } = await call(

@@ -7,6 +7,7 @@ import { Note } from "#ui/note.tsx";
 import { Page } from "#ui/page.tsx";
 import type { RunScreen } from "../run-shown.ts";
 import classes from "./run.module.css";
+import { RunRights } from "./run-rights.tsx";
 import { StepFooter } from "./step-footer.tsx";
 import { StepMenu } from "./step-menu.tsx";
 import { StepContext } from "./tasks/step-context.ts";
@@ -61,13 +62,15 @@ export function StepForm({ screen }: { screen: RunScreen }) {
               </div>
             )}
             <div className={classes.tasks} inert={moves.moving !== undefined}>
-              <KnownNames value={knownFrom(screen)}>
-                <StepContext value={{ saving, moves }}>
-                  {tasks.map((task) => (
-                    <TaskPart key={task.taskId} task={task} stepTitle={step?.title ?? ""} />
-                  ))}
-                </StepContext>
-              </KnownNames>
+              <RunRights screen={screen}>
+                <KnownNames value={knownFrom(screen)}>
+                  <StepContext value={{ screen, saving, moves }}>
+                    {tasks.map((task) => (
+                      <TaskPart key={task.taskId} task={task} stepTitle={step?.title ?? ""} />
+                    ))}
+                  </StepContext>
+                </KnownNames>
+              </RunRights>
               {tasks.length === 0 && stopped === null && <p className={classes.state}>{t("nothing")}</p>}
             </div>
             {stopped !== null && (

@@ -9,6 +9,7 @@ const most = flowSchema.shape.places.unwrap().unwrap().shape.most;
 export const accessSchema = z
   .object({
     isPublic: z.boolean(),
+    runRights: flowSchema.shape.runRights.unwrap(),
     externalAccessBy: z.enum(externalAccessWays),
     opensAt: z.string(),
     closesAt: z.string(),
@@ -34,9 +35,9 @@ export type AccessValues = z.output<typeof accessSchema>;
 const usualPlaces = 20;
 
 export function valuesOf({ isPublic, externalAccessBy, draft }: WizardShown, timeZone: string): AccessValues {
-  const { opensAt, closesAt, closedText, places, confirmation } = draft;
+  const { opensAt, closesAt, closedText, places, confirmation, runRights } = draft;
   return {
-    ...{ isPublic, externalAccessBy, closedText },
+    ...{ isPublic, externalAccessBy, closedText, runRights },
     opensAt: onClock(opensAt, timeZone),
     closesAt: onClock(closesAt, timeZone),
     hasPlaces: places !== null,
@@ -51,7 +52,7 @@ export function valuesOf({ isPublic, externalAccessBy, draft }: WizardShown, tim
 
 /** What was changed, as it is sent; places are one thing, and so is what is sent to visitors. */
 export function bodyOf(changed: Partial<AccessValues>, { hasPlaces, ...values }: AccessValues, timeZone: string) {
-  const { isPublic, externalAccessBy, closedText, opensAt, closesAt } = changed;
+  const { isPublic, externalAccessBy, closedText, opensAt, closesAt, runRights } = changed;
   const keys = ["hasPlaces", "mostPlaces", "placesCollectionId"] as const;
   const places = hasPlaces ? { most: Number(values.mostPlaces), collectionId: values.placesCollectionId } : null;
   const letter = ["confirms", "confirmsTo", "confirmationSubject", "confirmationText"] as const;
@@ -59,6 +60,7 @@ export function bodyOf(changed: Partial<AccessValues>, { hasPlaces, ...values }:
   return {
     ...(isPublic !== undefined && { isPublic }),
     ...(externalAccessBy !== undefined && { externalAccessBy }),
+    ...(runRights !== undefined && { runRights }),
     ...(closedText !== undefined && { closedText }),
     ...(opensAt !== undefined && { opensAt: instantAt(opensAt, timeZone) }),
     ...(closesAt !== undefined && { closesAt: instantAt(closesAt, timeZone) }),

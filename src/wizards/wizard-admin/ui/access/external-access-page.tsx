@@ -6,6 +6,7 @@ import { AccessLinks } from "./access-links.tsx";
 import { ConfirmationCard } from "./confirmation-card.tsx";
 import { OpeningCard } from "./opening-card.tsx";
 import { OutsideCard } from "./outside-card.tsx";
+import { RightsCard } from "./rights-card.tsx";
 import { useAccessForm } from "./use-access-form.ts";
 
 export default function ExternalAccessPage() {
@@ -18,6 +19,7 @@ function Access({ wizard }: { wizard: WizardShown }) {
   const access = useAccessForm(wizard);
   return (
     <SettingsForm {...access}>
+      <RightsCard {...{ wizard, access }} />
       <OutsideCard {...{ wizard, access }} />
       {access.form.values.isPublic && <OpeningCard access={access} />}
       {access.form.values.isPublic && <ConfirmationCard {...{ wizard, access }} />}

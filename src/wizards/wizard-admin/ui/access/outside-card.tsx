@@ -9,7 +9,7 @@ import { PublicAddress } from "#ui/public-address/public-address.tsx";
 import { type ExternalAccessWay, externalAccessWays, type WizardShown } from "#wizards/data-wizards/contract.ts";
 import classes from "./external-access.module.css";
 import type { AccessForm } from "./use-access-form.ts";
-import { WhatVisitorsDo } from "./what-visitors-do.tsx";
+import { WhatOthersDo } from "./what-others-do.tsx";
 
 type OutsideCardProps = { wizard: WizardShown; access: AccessForm };
 
@@ -57,7 +57,7 @@ export function OutsideCard({ wizard, access: { form, followed } }: OutsideCardP
               />
               <ClashNote name="externalAccessBy" followed={followed} show={showWay} />
             </div>
-            <WhatVisitorsDo opens={wizard.opens} />
+            <WhatOthersDo title={t("can.title")} opens={wizard.opens} />
           </>
         )}
         {isPublic && isOpen && <PublicAddress path={publicWizardPath(teamId, wizard.id)} name={wizard.name} />}

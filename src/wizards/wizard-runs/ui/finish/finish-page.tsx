@@ -8,6 +8,7 @@ import { useNameOfCrumb } from "#client/crumb-names.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { LinkFree } from "#data/fields/ui/link-free.ts";
 import { SafeHtml } from "#data/fields/ui/safe-html.tsx";
 import { longWorkContract } from "#platform/long-work/contract.ts";
 import { isOver, useLongWork } from "#platform/long-work/ui/use-long-work.ts";
@@ -47,7 +48,9 @@ export function FinishPage({ screen }: { screen: RunScreen }) {
         {isDone && finish && (
           <>
             {finish.html && <SafeHtml html={finish.html} />}
-            <Reports runId={run.id} reports={finish.reports} />
+            <LinkFree value={wizard.runRights === "tasks"}>
+              <Reports runId={run.id} reports={finish.reports} />
+            </LinkFree>
           </>
         )}
         <div className={classes.buttons}>

@@ -1,15 +1,23 @@
 import { createContext, useContext } from "react";
+import type { RunScreen } from "../../run-shown.ts";
 import type { TaskEdit } from "../run-edits.ts";
 import type { StepMoves } from "../use-step-moves.ts";
 import type { StepSaving } from "../use-step-saving.ts";
 
 /** What the tasks of a step are answered with. */
 export type Answering = {
+  screen: RunScreen;
   saving: Pick<StepSaving, "edits" | "edit">;
   moves: Pick<StepMoves, "errorAt" | "forgive" | "noteUnread" | "unreadAt">;
 };
 
 export const StepContext = createContext<Answering | undefined>(undefined);
+
+/** Which step of which run it is, and with whose rights it is run. */
+export function useStep(): { runId: string; stepId: string; hasOwnRights: boolean } {
+  const { run, step, wizard } = useContext(StepContext)!.screen;
+  return { runId: run.id, stepId: step?.id ?? "", hasOwnRights: wizard.runRights === "tasks" };
+}
 
 /** One task's answer: as it stands, and how it is changed. */
 export function useAnswer(taskId: string) {

@@ -1,21 +1,20 @@
 import { Button } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { hasWords } from "#data/collections/system-columns.ts";
 import { KnownNames, knownFrom } from "#data/fields/ui/known-names.tsx";
-import { listContract } from "#data/records/list-contract.ts";
-import type { Filter } from "#shared/filter.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
-import { type ReadView, useView } from "#views/data-views/ui/admin/view-queries.ts";
+import { useView } from "#views/data-views/ui/admin/view-queries.ts";
 import { hasUi } from "#views/data-views/ui-registry.ts";
+import { wizardRunsContract } from "../../contract.ts";
 import type { TaskScreen } from "../../run-shown.ts";
 import { RecordChoices } from "./record-choices.tsx";
-import { useAnswer } from "./step-context.ts";
+import { useAnswer, useStep } from "./step-context.ts";
 import classes from "./tasks.module.css";
 
 const WholeView = lazy(() => import("#views/data-views/ui/in-card/whole-view.tsx"));
@@ -29,17 +28,25 @@ const mostFacts = 4;
 
 /** What a view shows, as far as the wizard narrows it down: to look at, or to pick from. */
 export function TaskView({ task, view }: Props) {
+  const { hasOwnRights } = useStep();
+  // As the page of the view it is read with the rights of the person, which need not reach as far as those of the run.
+  return view.pick === "none" && !hasOwnRights ? (
+    <ViewOnItsPage task={task} view={view} />
+  ) : (
+    <ViewRecords task={task} view={view} />
+  );
+}
+
+function ViewOnItsPage({ task, view }: Props) {
   const t = useTranslations("wizardRuns.tasks");
   const { data, error, refetch } = useView(view.viewId);
-  // What is picked from is a list; else it stands there as on its own page.
-  const isWhole = view.pick === "none" && data && hasUi(data.view.type);
-  if (isWhole)
+  if (data && hasUi(data.view.type))
     return (
       <Suspense fallback={<SkeletonText lines={4} />}>
         <WholeView view={data.view} narrow={view.filter ?? undefined} />
       </Suspense>
     );
-  if (data) return <ViewItems task={task} view={view} read={data} />;
+  if (data) return <ViewRecords task={task} view={view} />;
   if (error)
     return (
       <ErrorState error={error} retry={() => void refetch()}>
@@ -49,14 +56,15 @@ export function TaskView({ task, view }: Props) {
   return <SkeletonText lines={4} />;
 }
 
-function ViewItems({ task, view, read }: Props & { read: ReadView }) {
+/** Its records one below the other. */
+function ViewRecords({ task, view }: Props) {
   const t = useTranslations("wizardRuns.tasks");
   const { edit, change, errorAt } = useAnswer(task.taskId);
   const [search, setSearch] = useState("");
   const path = `answers.${task.taskId}.recordIds`;
-  const fields = factsOf(read);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useViewRecords(view, read, search);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useViewRecords(task, view, search);
   const pages = data?.pages ?? [];
+  const fields = (pages[0]?.fields ?? []).slice(0, mostFacts);
   const records = pages.flatMap((page) => page.records);
   const known = useMemo(
     () =>
@@ -102,35 +110,23 @@ function ViewItems({ task, view, read }: Props & { read: ReadView }) {
   );
 }
 
-/** The first few of what the view shows of each. */
-function factsOf({ view, fields }: ReadView) {
-  const { displayedFields, recordNameFieldId } = view.settings;
-  return displayedFields
-    .filter(({ field }) => field !== recordNameFieldId)
-    .flatMap(({ field }) => fields.find(({ id }) => id === field) ?? [])
-    .slice(0, mostFacts);
-}
-
-function useViewRecords({ collectionId, filter: narrowed }: ViewShown, read: ReadView, search: string) {
+function useViewRecords({ taskId }: TaskScreen, { viewId, filter }: ViewShown, typed: string) {
   const { teamId } = useTeamScope();
-  const { filter: own, sort } = read.view.settings;
-  const all = [own, narrowed, search.trim() ? hasWords(search.trim()) : null];
-  const filters = all.filter((each): each is Filter => each !== null);
-  const query = {
-    ...(filters.length > 0 && { filter: JSON.stringify(filters.length > 1 ? { and: filters } : filters[0]) }),
-    ...(sort && sort.length > 0 && { sort: JSON.stringify(sort) }),
-    fields: JSON.stringify(factsOf(read).map(({ id }) => id)),
-    limit: "30",
-  };
+  const { runId, stepId } = useStep();
+  const [search] = useDebouncedValue(typed.trim(), 200);
   return useInfiniteQuery({
-    queryKey: ["wizard-view", teamId, collectionId, query],
+    queryKey: ["wizard-view", teamId, runId, stepId, taskId, viewId, filter, search],
     queryFn: ({ pageParam, signal }) =>
       call(
-        listContract.listRecords,
-        { params: { teamId, collectionId }, query: { ...query, ...(pageParam && { cursor: pageParam }) } },
+        wizardRunsContract.listStepViewRecords,
+        {
+          params: { teamId, runId, stepId, taskId },
+          query: { ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
+        },
         { signal },
       ),
     initialPageParam: "",
     getNextPageParam: ({ cursor }) => cursor,
+    placeholderData: keepPreviousData,
   });
 }

@@ -3,7 +3,7 @@ import type { WizardShown } from "#wizards/data-wizards/contract.ts";
 import classes from "./external-access.module.css";
 
 /** In words, as it was saved last: what is opened should surprise nobody. */
-export function WhatVisitorsDo({ opens }: { opens: WizardShown["opens"] }) {
+export function WhatOthersDo({ title, opens }: { title: string; opens: WizardShown["opens"] }) {
   const t = useTranslations("wizards.admin.access.can");
   const format = useFormatter();
   const { written, read, named, messages } = opens;
@@ -17,7 +17,7 @@ export function WhatVisitorsDo({ opens }: { opens: WizardShown["opens"] }) {
   ];
   return (
     <div>
-      <h3 className={classes.heading}>{t("title")}</h3>
+      <h3 className={classes.heading}>{title}</h3>
       {lines.length === 0 ? (
         <p className={classes.nothing}>{t("nothing")}</p>
       ) : (
