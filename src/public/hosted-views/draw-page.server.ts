@@ -26,6 +26,8 @@ type Asked = {
   narrow?: Filter | undefined;
   /** Of pictures, where the page is on another site. */
   fileOrigin?: string;
+  /** Where its pictures and files are, within something else that shows it. */
+  addressOf?(fileId: string, size: number | undefined): string;
   /** Where one of its items leads, by its address. */
   itemPath(viewId: string, key: string): string;
 };
@@ -73,6 +75,7 @@ export async function drawPublicView(app: App, view: PublicView, asked: Asked): 
   const days = new Map(read.days?.flatMap(({ imageFileId, date }) => (imageFileId ? [[imageFileId, date]] : [])));
   const fileIds = [...new Set([...owners.keys(), ...days.keys()])];
   const files = await readFiles(app, team.id, fileIds, (file, width) => {
+    if (asked.addressOf) return asked.addressOf(file.id, sizeFor(file, width));
     const owner = owners.get(file.id);
     const [address, place] = owner ? [publicFileUrl, owner] : [publicDayFileUrl, days.get(file.id)!];
     return (asked.fileOrigin ?? "") + address(open.view.id, place, file.id, sizeFor(file, width));

@@ -1,4 +1,5 @@
 import type { HtmlContext } from "#data/fields/field-html.ts";
+import type { FieldTypeName } from "#data/fields/field-type.ts";
 import { drawFormField } from "#data/fields/html/form-field.ts";
 import { drawFormatted } from "#data/fields/html/formatted-html.ts";
 import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
@@ -17,6 +18,7 @@ import {
   valueName,
   wordsName,
 } from "./form-names.ts";
+import type { Picks } from "./read-picks.server.ts";
 
 type Step = NonNullable<RunScreen["step"]>;
 
@@ -37,7 +39,7 @@ export type StepPage = {
   /** Views that tasks show, by task. */
   views: ReadonlyMap<string, Html>;
   /** What can be picked in them, by task. */
-  picks: ReadonlyMap<string, readonly { id: string; name: string }[]>;
+  picks: ReadonlyMap<string, Picks>;
 };
 
 /** One step of a wizard as a plain form: it works without any script. */
@@ -159,19 +161,14 @@ function drawMatches(
   const { say } = context;
   const { records, canChoose, isMany, chosenIds, canCreate, isNew, newRecordLabel, canSearch, words, noneMessage } =
     matches;
-  const facts = (values: Record<string, unknown>) =>
-    matches.fields.flatMap((field) => {
-      const value = values[field.id];
-      if (value === undefined || value === null) return [];
-      return html`<span class="fact">${fieldHtmlNamed(field.dataType).show(value as never, field.config, { ...context, isLinkFree: true })}</span>`;
-    });
+  const facts = (values: Record<string, unknown>) => drawFacts(matches.fields, values, context);
   const search =
     canSearch &&
     html`<div class="field"><label for="${id}">${say("publicPages.wizard.search")}</label><div class="with-unit"><input id="${id}" type="search" name="${wordsName(taskId, key)}" value="${words}"><button class="button" name="${moveName}" value="search">${say("publicPages.wizard.find")}</button></div></div>`;
   if (records.length === 0 && !canCreate)
     return html`${search}<p class="notice">${noneMessage || say("publicPages.wizard.nothingFound")}</p>`;
   if (!canChoose)
-    return html`<ul class="found">${records.map(({ name, values }) => html`<li><b>${name}</b> ${facts(values)}</li>`)}</ul>`;
+    return html`${search}<ul class="found">${records.map(({ name, values }) => html`<li><b>${name}</b> ${facts(values)}</li>`)}</ul>`;
   const error = errors.get(`${at}.recordIds`) ?? errors.get(`${at}.isNew`);
   const type = isMany ? "checkbox" : "radio";
   const option = (value: string, isOn: boolean, inside: Html) =>
@@ -183,16 +180,28 @@ function drawMatches(
   return html`${search}<fieldset class="field"${error && html` data-invalid`}><legend>${title}</legend><div class="choices">${options}${fresh}</div>${error && html`<p class="error">${error}</p>`}</fieldset>`;
 }
 
+type ShownField = { id: string; dataType: FieldTypeName; config: unknown };
+
+/** What tells a record from others, beside its name. */
+const drawFacts = (fields: readonly ShownField[], values: Record<string, unknown>, context: HtmlContext): Html[] =>
+  fields.flatMap(({ id, dataType, config }) => {
+    const value = values[id];
+    if (value === undefined || value === null) return [];
+    return html`<span class="fact">${fieldHtmlNamed(dataType).show(value as never, config, { ...context, isLinkFree: true })}</span>`;
+  });
+
 /** A view that is shown, and what can be picked in it below. */
-function drawShownView({ views, picks, errors }: StepPage, { taskId, view, title }: TaskScreen): Html {
+function drawShownView({ views, picks, errors, context }: StepPage, { taskId, view, title }: TaskScreen): Html {
   if (!view) return noHtml;
   const shown = views.get(taskId) ?? noHtml;
   if (view.pick === "none") return shown;
   const error = errors.get(`${taskId}.recordIds`);
   const type = view.pick === "some" ? "checkbox" : "radio";
-  const options = (picks.get(taskId) ?? []).map(
-    ({ id, name }) =>
-      html`<label class="choice"><input type="${type}" name="${choiceName(taskId)}" value="${id}"${view.chosenIds.includes(id) && html` checked`}><span>${name}</span></label>`,
+  const { fields = [], records = [] } = picks.get(taskId) ?? {};
+  const told = fields.map(({ id, type: dataType, config }) => ({ id, dataType, config }));
+  const options = records.map(
+    ({ id, name, values }) =>
+      html`<label class="choice"><input type="${type}" name="${choiceName(taskId)}" value="${id}"${view.chosenIds.includes(id) && html` checked`}><span><b>${name}</b> ${drawFacts(told, values, context)}</span></label>`,
   );
   return html`${shown}<fieldset class="field"${error && html` data-invalid`}><legend>${title}</legend><div class="choices">${options}</div>${error && html`<p class="error">${error}</p>`}</fieldset>`;
 }

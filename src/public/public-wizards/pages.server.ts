@@ -3,6 +3,7 @@ import type { HostedPage, PageAsked } from "#server/http/hosted-pages.ts";
 import { looksLikeSecret } from "#server/http/secrets.ts";
 import { Refusal } from "#shared/errors.ts";
 import { isId } from "#shared/ids.ts";
+import { readExport } from "#wizards/wizard-runs/export-run.server.ts";
 import { requirePace } from "../visitors/kept-answers.server.ts";
 import { refusedPart } from "../visitors/site-part.server.ts";
 import { refusedPage } from "../visitors/team-page.server.ts";
@@ -92,6 +93,15 @@ async function openFile(asked: PageAsked): Promise<FastifyReply> {
   return openShownFile(visit, stepId);
 }
 
+/** A file of records that a finished run offers, for who has its key. */
+async function openExport(asked: PageAsked): Promise<FastifyReply> {
+  requirePace(asked.app, asked.request);
+  const { taskId = "" } = asked.params;
+  const { run, caller } = await openVisit(asked);
+  if (!run || !isId(taskId)) throw new Refusal("not_found");
+  return readExport({ app: asked.app, caller }, { runId: run.id, taskId }, asked.reply);
+}
+
 async function recognize(asked: PageAsked): Promise<FastifyReply> {
   requirePace(asked.app, asked.request);
   const visit = await openVisit(asked);
@@ -113,6 +123,7 @@ const pagesAt = (wizard: string, more: Pick<HostedPage, "refused" | "isForSites"
   { method: "POST", path: `/${wizard}`, handle: choose, ...more },
   { method: "GET", path: `/${wizard}/step-:stepId`, handle: openStep, ...more },
   { method: "GET", path: `/${wizard}/step-:stepId/files/:fileId`, handle: openFile, ...more },
+  { method: "GET", path: `/${wizard}/exports/:taskId`, handle: openExport, ...more },
   { method: "GET", path: `/${wizard}/verify`, handle: enter, ...more },
   { method: "POST", path: `/${wizard}/verify`, handle: recognize, ...more },
   { method: "POST", path: `/${wizard}/step-:stepId`, mostBytes, handle: sendStep, ...more },

@@ -1,33 +1,29 @@
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { HtmlFile } from "#data/fields/field-html.ts";
 import { uploadLimits } from "#platform/files/team.server.ts";
-import type { App } from "#server/app.ts";
-import type { TeamCaller } from "#server/http/caller.ts";
-import { type Html, noHtml } from "#shared/html.ts";
-import type { Language } from "#shared/languages.ts";
-import { listItems } from "#views/data-views/list-items.server.ts";
+import type { Filter } from "#shared/filter.ts";
+import type { Html } from "#shared/html.ts";
 import { openView } from "#views/data-views/open-view.server.ts";
 import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { drawPublicView } from "../hosted-views/draw-page.server.ts";
 import { htmlContext } from "../hosted-views/html-context.server.ts";
 import { drawStep } from "./draw-step.ts";
 import { readChoices } from "./form-choices.server.ts";
-import type { PublicWizard } from "./open-public-wizard.server.ts";
-import { readShownFiles } from "./shown-files.server.ts";
+import { readerOf, readPicks } from "./read-picks.server.ts";
+import { fileAddresses, readShownFiles } from "./shown-files.server.ts";
 import type { Visit } from "./wizard-page.server.ts";
 
 type Step = NonNullable<RunScreen["step"]>;
 
-/** Beyond this, people search or filter. */
-const mostPicked = 200;
-
 /** All that drawing a step, and reading its form, needs to know. */
 export async function stepContext(
-  { asked, wizard: { db, team, language, dataLanguage }, caller }: Visit,
-  { names, step }: RunScreen,
+  visit: Pick<Visit, "asked" | "wizard" | "caller">,
+  { names, step }: Pick<RunScreen, "names" | "step">,
   files?: ReadonlyMap<string, HtmlFile>,
 ) {
-  const known = { ...(await definitionsAndRights(db, readerOf(caller, dataLanguage))), timeZone: team.timeZone };
+  const { asked, wizard } = visit;
+  const { db, team, language } = wizard;
+  const known = { ...(await definitionsAndRights(db, readerOf(visit))), timeZone: team.timeZone };
   const choices = step ? await readChoices(db, known, step) : new Map();
   const colors = new Map(
     [...choices.values()].flat().flatMap(({ id, color }) => (color ? [[id, color] as const] : [])),
@@ -35,10 +31,6 @@ export async function stepContext(
   const mostFileBytes = uploadLimits(asked.app).maxBytes;
   return htmlContext({ language, timeZone: team.timeZone, names, colors, choices, files, mostFileBytes });
 }
-
-/** Words of the data are read in its language, whatever the page is in. */
-const readerOf = (caller: TeamCaller, language: Language | undefined): TeamCaller =>
-  language ? { ...caller, language } : caller;
 
 type Drawn = {
   screen: RunScreen;
@@ -52,37 +44,28 @@ type Drawn = {
 
 /** A step as the body of a page. */
 export async function drawStepPage(visit: Visit, drawn: Drawn): Promise<Html> {
-  const { wizard, asked } = visit;
-  const caller = readerOf(visit.caller, wizard.dataLanguage);
   const { screen, step, errors = new Map(), notice, action, hidden = [], challenge } = drawn;
-  const context = await stepContext(visit, screen, await readShownFiles(visit, screen));
-  const shown = step.tasks.flatMap(({ taskId, view }) => (view ? [{ taskId, ...view }] : []));
+  const picks = await readPicks(visit, step);
+  const names = Object.assign({}, screen.names, ...[...picks.values()].map((each) => each.names));
+  const context = await stepContext(visit, { step, names }, await readShownFiles(visit, screen));
   const views = new Map<string, Html>();
-  const picks = new Map<string, { id: string; name: string }[]>();
-  for (const { taskId, viewId, filter, pick } of shown) {
-    const narrow = filter ?? undefined;
-    views.set(
-      taskId,
-      pick === "none" ? await drawShown(asked.app, wizard, caller, { viewId, narrow, action }) : noHtml,
-    );
-    if (pick === "none") continue;
-    const { items } = await listItems(wizard.db, caller, { viewId }, { narrow, limit: mostPicked });
-    picks.set(
-      taskId,
-      items.map(({ id, name }) => ({ id, name })),
-    );
-  }
+  for (const { taskId, view } of step.tasks)
+    if (view?.pick === "none") views.set(taskId, await drawShown(visit, step.id, { ...view, action }));
   return drawStep({ screen, step, errors, notice, context, action, hidden, challenge, views, picks });
 }
 
-type Shown = { viewId: string; narrow: Parameters<typeof drawPublicView>[2]["narrow"]; action: string };
+type Shown = { viewId: string; filter: Filter | null; action: string };
 
 /** A view within a wizard: with the wizard's rights, and what the step narrows it to; it leads nowhere. */
-async function drawShown(app: App, wizard: PublicWizard, caller: TeamCaller, { viewId, narrow, action }: Shown) {
-  const { db, team, language } = wizard;
+async function drawShown(visit: Visit, stepId: string, { viewId, filter, action }: Shown): Promise<Html> {
+  const { app } = visit.asked;
+  const { db, team, language } = visit.wizard;
+  const caller = readerOf(visit);
+  const narrow = filter ?? undefined;
   const open = await openView(db, caller, viewId, { narrow });
   const settings = { ...open.settings, filterFields: [] };
   const view = { db, team, language, caller, open: { ...open, settings }, leadsTo: undefined, ledFrom: undefined };
-  const asked = { query: new URLSearchParams(), path: action, narrow, itemPath: () => action };
+  const addressOf = fileAddresses(visit, stepId);
+  const asked = { query: new URLSearchParams(), path: action, narrow, itemPath: () => action, addressOf };
   return (await drawPublicView(app, { ...view, hasPassword: false, passwordHash: null, feedSalt: null }, asked)).body;
 }

@@ -7,7 +7,7 @@ import { localeOf } from "#shared/languages.ts";
 import { isSafeAddress } from "#shared/safe-address.ts";
 import { placesLeft } from "#wizards/wizard-runs/places.server.ts";
 import { isOpen, type RunRow } from "#wizards/wizard-runs/run-rows.server.ts";
-import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
+import type { RunScreen, TaskReport } from "#wizards/wizard-runs/run-shown.ts";
 import { htmlContext } from "../hosted-views/html-context.server.ts";
 import { moveName } from "./form-names.ts";
 import { challengeOf, freshKey } from "./fresh-form.server.ts";
@@ -65,16 +65,29 @@ async function showEnd(visit: Visit, { run, finish }: RunScreen): Promise<Fastif
   const text = finish?.html ? drawFormatted(finish.html, context) : html`<p>${say("publicPages.wizard.done")}</p>`;
   const next = await nextAddress(visit, finish?.next ?? null);
   const url = !next && finish?.url && isSafeAddress(finish.url) ? finish.url : undefined;
+  // Who is offered a file goes on by themselves.
+  const offersFile = finish?.reports.some(({ fileName }) => fileName !== null);
   // What leads elsewhere is for the page around a widget, whose script goes there.
   const goOn =
     url &&
-    html`${!widget && html`<meta http-equiv="refresh" content="2;url=${url}">`}<p><a class="button primary" href="${url}"${widget && html` target="_top" data-go-on`}>${say("publicPages.wizard.goOn")}</a></p>`;
+    html`${!widget && !offersFile && html`<meta http-equiv="refresh" content="2;url=${url}">`}<p><a class="button primary" href="${url}"${widget && html` target="_top" data-go-on`}>${say("publicPages.wizard.goOn")}</a></p>`;
   // What comes next is a page of its own: cookies do not reach into another site, nor a widget into another wizard.
   const onward =
     next &&
     html`<p><a class="button primary" href="${next}"${widget && html` target="_blank"`}>${say("publicPages.wizard.goOn")}</a></p>`;
-  const body = html`<div class="formatted">${text}</div>${onward}${goOn}${!url && !next && again}`;
+  const body = html`<div class="formatted">${text}</div>${drawExports(visit, finish?.reports ?? [])}${onward}${goOn}${!url && !next && again}`;
   return sendPage(visit, { body, title: finish?.title || say("publicPages.wizard.doneTitle") });
+}
+
+/** The files that it offers. */
+function drawExports({ asked, paths, wizard, widget }: Visit, reports: readonly TaskReport[]): Html[] {
+  const say = sayIn(wizard.language);
+  const host = widget?.as === "part" ? asked.app.env.APP_URL : "";
+  return reports.flatMap(({ taskId, fileName }) =>
+    fileName === null
+      ? []
+      : html`<p><a class="button" href="${host + paths.exported(taskId)}" download="${fileName}">${say("publicPages.wizard.download", { name: fileName })}</a></p>`,
+  );
 }
 
 /** Whether somebody can begin now: it can work, it is open, and there is room. */

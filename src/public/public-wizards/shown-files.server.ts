@@ -16,16 +16,23 @@ import { isOpen } from "#wizards/wizard-runs/run-rows.server.ts";
 import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { readFiles } from "../hosted-views/html-context.server.ts";
 import { prefillOf } from "./prefill.ts";
+import { filesOfViews } from "./read-picks.server.ts";
 import { readScreen } from "./read-screen.server.ts";
 import { mustBeRecognized } from "./recognize.server.ts";
 import type { Visit } from "./wizard-page.server.ts";
 
 /** The files that a step shows, as far as they are the visitor's to see: what they have brought, and what records hold. */
 export async function readShownFiles(visit: Visit, { step }: RunScreen): Promise<ReadonlyMap<string, HtmlFile>> {
-  const { asked, place, paths, widget } = visit;
+  if (!step) return new Map();
+  const ids = await openToVisitor(visit, [...filesShownIn(step), ...(await filesOfViews(visit, step))]);
+  const addressOf = fileAddresses(visit, step.id);
+  return readFiles(visit.asked.app, visit.place.teamId, ids, ({ id }, size) => addressOf(id, size));
+}
+
+/** Where files are that a step shows. */
+export function fileAddresses({ asked, paths, widget }: Visit, stepId: string) {
   const host = widget?.as === "part" ? asked.app.env.APP_URL : "";
-  const ids = step ? await openToVisitor(visit, filesShownIn(step)) : [];
-  return readFiles(asked.app, place.teamId, ids, ({ id }, size) => host + paths.file(step!.id, id, size));
+  return (fileId: string, size?: number): string => host + paths.file(stepId, fileId, size);
 }
 
 /** One of them; what was brought into the run is looked up without playing it. */
@@ -48,7 +55,8 @@ export async function openShownFile(visit: Visit, stepId: string): Promise<Fasti
 async function isShown(visit: Visit, stepId: string, fileId: string): Promise<boolean> {
   if (mustBeRecognized(visit, [stepId])) return false;
   const { step } = await readScreen(visit, stepId);
-  if (step?.id !== stepId || !filesShownIn(step).includes(fileId)) return false;
+  if (step?.id !== stepId) return false;
+  if (!filesShownIn(step).includes(fileId) && !(await filesOfViews(visit, step)).includes(fileId)) return false;
   return (await openToVisitor(visit, [fileId])).length > 0;
 }
 

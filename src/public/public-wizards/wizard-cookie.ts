@@ -17,6 +17,8 @@ export type WizardPaths = {
   step(stepId: string): string;
   /** A file that a step shows; a picture also made small. */
   file(stepId: string, fileId: string, size?: number): string;
+  /** A file that a finished run offers. */
+  exported(taskId: string): string;
 };
 
 export function pathsOf(place: Place, widget: WizardWidget | undefined): WizardPaths {
@@ -30,6 +32,7 @@ export function pathsOf(place: Place, widget: WizardWidget | undefined): WizardP
     home: withQuery(home),
     verify: withQuery(`${home}/verify`),
     step: (id) => withQuery(`${home}/step-${id}`),
+    exported: (taskId) => withQuery(`${home}/exports/${taskId}`),
     file: (stepId, id, size) =>
       withQuery(
         `${home}/step-${stepId}/files/${id}`,

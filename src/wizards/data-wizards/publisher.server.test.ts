@@ -150,7 +150,7 @@ describe("who publishes a wizard for visitors", () => {
     await team.addStep(id, { id: stepId });
     const settings = { collectionId: keys, choose: "one", displayFieldIds: [word] };
     await team.addTask(id, stepId, { title: "Keys", type: "find_matching_data_records", settings });
-    const said = "400 isPublic A wizard that works with internal configuration can’t be opened to everyone.";
+    const said = "400 isPublic A wizard that works with internal configuration can’t be opened to others.";
     expect(await refusal(team.publish(id))).toBe(said);
     expect(await refusal(team.publish(id, await builderWithout()))).toBe(said);
   });

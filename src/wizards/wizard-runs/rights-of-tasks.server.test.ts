@@ -289,10 +289,8 @@ describe("the rights of its runs", () => {
       .select("published_by")
       .where("wizard_id", "=", id)
       .executeTakeFirstOrThrow();
-    await world.db.app
-      .updateTable("team_user")
-      .set({ deactivated_as_of: new Date(0) })
-      .where("team_id", "=", team.teamId)
+    await team.db
+      .update("team_user", { deactivated_as_of: new Date(0) })
       .where("user_id", "=", published_by!)
       .execute();
     await tellChange(world.app, team.teamId);

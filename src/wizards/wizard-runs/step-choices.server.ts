@@ -60,11 +60,7 @@ export async function listStepViewRecords(
   if (!view) throw new Refusal("not_found");
   const reader = { ...open.caller, language: open.definitions.language as TeamCaller["language"] & string };
   const { fields, ...page } = await readViewRecords(open.team, reader, view, { ...asked, limit: maxChoices });
-  const show = (field: (typeof fields)[number]) => ({
-    ...showField(field, open.reader),
-    config: open.definitions.configOf(field),
-  });
-  return { ...page, fields: fields.map(show) };
+  return { ...page, fields: fields.map((field) => showField(field, open.reader)) };
 }
 
 type Shown = { viewId: string; filter: Filter | null };
@@ -79,7 +75,8 @@ export async function readViewRecords(team: TeamDb, caller: TeamCaller, { viewId
   const named = settings.recordNameFieldId ?? known.definitions.nameFieldOf(opened.collectionId)?.id;
   const fields = settings.displayedFields
     .flatMap(({ field }) => known.definitions.fields.get(field) ?? [])
-    .filter(({ id }) => id !== named);
+    .filter(({ id }) => id !== named)
+    .map((field) => ({ ...field, config: known.definitions.configOf(field) }));
   const shown = (values: Record<string, unknown>) =>
     Object.fromEntries(fields.flatMap(({ id }) => (values[id] === undefined ? [] : [[id, values[id]]])));
   return { fields, records: items.map(({ id, name, values }) => ({ id, name, values: shown(values) })), ...page };

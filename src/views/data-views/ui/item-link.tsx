@@ -7,6 +7,7 @@ import type { Filter } from "#shared/filter.ts";
 import { rememberTrail } from "#views/grid/ui/list-trail.ts";
 import { entryOf } from "#views/grid/ui/live/use-grid-place.ts";
 import type { ItemShown } from "../items-contract.ts";
+import { PickButton } from "./pick-button.tsx";
 import type { ItemsAsked } from "./use-items.ts";
 import type { OpenView } from "./use-open-view.ts";
 import { useViews } from "./views-query.ts";
@@ -43,6 +44,13 @@ export function ItemLink({ open, item, place, className = "", tabIndex, children
     ...(item.opensInNewWindow && { target: "_blank", rel: "noreferrer" }),
     ...(tabIndex !== undefined && { tabIndex }),
   };
+  const picking = open.card?.picking;
+  if (picking)
+    return (
+      <PickButton picking={picking} recordId={item.id} className={className} tabIndex={tabIndex}>
+        {children}
+      </PickButton>
+    );
   if (item.url)
     return (
       <a href={item.url} className={className} {...target}>

@@ -9,6 +9,7 @@ import { recordsChanged } from "#data/records/live-kinds.ts";
 import { openPeek } from "#data/records/ui/peek.ts";
 import { useLive } from "#platform/live/ui/use-live.ts";
 import { useShortcut } from "#ui/shortcuts.ts";
+import type { Picking } from "../../ui/in-card/card-place.ts";
 import { useMayCreate } from "../../ui/new-record.tsx";
 import { useItemColor } from "../../ui/use-item-color.ts";
 import { useOpenView } from "../../ui/use-open-view.ts";
@@ -54,7 +55,13 @@ export default function CalendarView({ collection, view, tabs }: ViewProps) {
   const shown = shownDays[display]!;
   const days = useMemo(() => shown.daysOf(day, firstDay), [shown, day, firstDay]);
   const { data: fields = [] } = useFields(collection.id);
-  const events = useEvents(open, days);
+  const picking = card?.picking;
+  const read = useEvents(open, days);
+  // What is picked is marked in its name, which every display shows.
+  const events = useMemo(
+    () => (picking ? { ...read, events: read.events.map((event) => marked(event, picking)) } : read),
+    [read, picking],
+  );
   const writing = useEventWriting(view.id, settings, fields);
   const byId = useMemo(() => new Map(fields.map((field) => [field.id, field])), [fields]);
   const colorOf = useItemColor(settings, byId);
@@ -81,11 +88,12 @@ export default function CalendarView({ collection, view, tabs }: ViewProps) {
       colorOf,
       askMove: setMoved,
       open: (event, pressed) => {
-        if (event.url || itemUrl.kind !== "none")
+        if (picking) picking.toggle(event.id);
+        else if (event.url || itemUrl.kind !== "none")
           followTarget(event, { teamId, collectionId: collection.id, itemUrl, pressed, router, peek: openPeek });
       },
     }),
-    [writing, isReadOnly, colorOf, itemUrl, teamId, collection.id, router],
+    [writing, isReadOnly, picking, colorOf, itemUrl, teamId, collection.id, router],
   );
 
   const place = (to: { day: string }) => {
@@ -139,3 +147,6 @@ export default function CalendarView({ collection, view, tabs }: ViewProps) {
     </ViewPage>
   );
 }
+
+const marked = (event: CalendarEvent, { chosen }: Picking): CalendarEvent =>
+  chosen.includes(event.id) ? { ...event, name: `✓ ${event.name}` } : event;

@@ -9,6 +9,7 @@ import { KnownNames, knownFrom } from "#data/fields/ui/known-names.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import colors from "#ui/item-colors.module.css";
 import { ItemFields } from "../../ui/item-fields.tsx";
+import { PickButton } from "../../ui/pick-button.tsx";
 import type { OpenView } from "../../ui/use-open-view.ts";
 import { plainlyDisplayed } from "../../view-settings.ts";
 import classes from "./map.module.css";
@@ -73,6 +74,13 @@ type PlaceNameProps = { place: Place; url: string | undefined; isNewWindow: bool
 
 function PlaceName({ place, url, isNewWindow, open }: PlaceNameProps) {
   const { teamId } = useTeamScope();
+  const picking = open.card?.picking;
+  if (picking)
+    return (
+      <PickButton picking={picking} recordId={place.id} className={classes.cardName}>
+        {place.name}
+      </PickButton>
+    );
   const target = isNewWindow ? { target: "_blank", rel: "noreferrer" } : {};
   if (url)
     return (

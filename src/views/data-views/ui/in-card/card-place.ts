@@ -9,7 +9,25 @@ export type CardPlace = Pick<LinkedViewProps, "linking" | "actions" | "isReadOnl
   narrow?: Filter | undefined;
   /** There is no more room than on a phone. */
   isNarrow: boolean;
+  /** Its items are picked instead of opened. */
+  picking?: Picking | undefined;
 };
+
+export type Picking = { kind: "one" | "some"; chosen: readonly string[]; toggle(recordId: string): void };
+
+/** Of one the last that was pressed counts. */
+export const pickingOf = (
+  kind: Picking["kind"],
+  chosen: readonly string[],
+  choose: (recordIds: string[]) => void,
+): Picking => ({
+  kind,
+  chosen,
+  toggle: (id) => {
+    if (chosen.includes(id)) choose(chosen.filter((each) => each !== id));
+    else choose(kind === "one" ? [id] : [...chosen, id]);
+  },
+});
 
 export const CardPlaceContext = createContext<CardPlace | undefined>(undefined);
 

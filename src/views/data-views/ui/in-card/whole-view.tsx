@@ -5,14 +5,14 @@ import type { Filter } from "#shared/filter.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { ViewShown } from "../../contract.ts";
 import { viewUi } from "../../ui-registry.ts";
-import { CardPlaceContext } from "./card-place.ts";
+import { CardPlaceContext, type Picking } from "./card-place.ts";
 import classes from "./in-card.module.css";
 import { narrow } from "./narrow.ts";
 
-type WholeViewProps = { view: ViewShown; narrow?: Filter | undefined };
+type WholeViewProps = { view: ViewShown; narrow?: Filter | undefined; picking?: Picking | undefined };
 
-/** All that a view shows, or what of it fits, in a part of another page: only to look at. */
-export default function WholeView({ view, narrow: filter }: WholeViewProps) {
+/** All that a view shows, or what of it fits, in a part of another page: only to look at, or to pick from. */
+export default function WholeView({ view, narrow: filter, picking }: WholeViewProps) {
   const collection = useCollection(view.collectionId);
   const { ref, width } = useElementSize<HTMLDivElement>();
   const { View, InCard = View } = viewUi(view.type);
@@ -23,7 +23,9 @@ export default function WholeView({ view, narrow: filter }: WholeViewProps) {
   return (
     <div ref={ref} className={classes.frame}>
       {collection ? (
-        <CardPlaceContext.Provider value={{ isReadOnly: true, isNarrow: width > 0 && width < narrow, narrow: kept }}>
+        <CardPlaceContext.Provider
+          value={{ isReadOnly: true, isNarrow: width > 0 && width < narrow, narrow: kept, picking }}
+        >
           <Suspense fallback={waiting}>
             <InCard key={view.id} collection={collection} view={view} tabs={null} />
           </Suspense>

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { Button, SegmentedControl } from "@mantine/core";
+import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -9,7 +9,9 @@ import { KnownNames, knownFrom } from "#data/fields/ui/known-names.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
+import type { ViewShown as ViewDrawn } from "#views/data-views/contract.ts";
 import { useView } from "#views/data-views/ui/admin/view-queries.ts";
+import { type Picking, pickingOf } from "#views/data-views/ui/in-card/card-place.ts";
 import { hasUi } from "#views/data-views/ui-registry.ts";
 import { wizardRunsContract } from "../../contract.ts";
 import type { TaskScreen } from "../../run-shown.ts";
@@ -29,22 +31,19 @@ const mostFacts = 4;
 /** What a view shows, as far as the wizard narrows it down: to look at, or to pick from. */
 export function TaskView({ task, view }: Props) {
   const { hasOwnRights } = useStep();
-  // As the page of the view it is read with the rights of the person, which need not reach as far as those of the run.
-  return view.pick === "none" && !hasOwnRights ? (
-    <ViewOnItsPage task={task} view={view} />
-  ) : (
-    <ViewRecords task={task} view={view} />
-  );
+  // As on the page of the view it is read with the rights of the person, which need not reach as far as those of the run.
+  return hasOwnRights ? <ViewRecords task={task} view={view} /> : <ViewAsItIs task={task} view={view} />;
 }
 
-function ViewOnItsPage({ task, view }: Props) {
+function ViewAsItIs({ task, view }: Props) {
   const t = useTranslations("wizardRuns.tasks");
   const { data, error, refetch } = useView(view.viewId);
+  if (data && view.pick !== "none" && isPlain(data.view)) return <ViewRecords task={task} view={view} />;
   if (data && hasUi(data.view.type))
-    return (
-      <Suspense fallback={<SkeletonText lines={4} />}>
-        <WholeView view={data.view} narrow={view.filter ?? undefined} />
-      </Suspense>
+    return view.pick === "none" ? (
+      <Drawn view={data.view} shown={view} />
+    ) : (
+      <PickOnView task={task} view={view} drawn={data.view} pick={view.pick} />
     );
   if (data) return <ViewRecords task={task} view={view} />;
   if (error)
@@ -55,6 +54,68 @@ function ViewOnItsPage({ task, view }: Props) {
     );
   return <SkeletonText lines={4} />;
 }
+
+/** Rows of records, which the list below shows as well. */
+const isPlain = ({ type, settings }: ViewDrawn): boolean =>
+  type === "table" ||
+  type === "detail" ||
+  (type === "list" && settings.displayOption !== "board" && !hasPictures(settings));
+
+const hasPictures = ({ displayOption, options }: ViewDrawn["settings"]): boolean =>
+  displayOption !== "compact" && (options as { pictureFieldId?: string | null }).pictureFieldId != null;
+
+type PickOnViewProps = Props & { drawn: ViewDrawn; pick: Picking["kind"] };
+
+/** On a calendar, a map, a board or pictures; or in the plain list, as on a phone. */
+function PickOnView({ task, view, drawn, pick }: PickOnViewProps) {
+  const t = useTranslations("wizardRuns.tasks");
+  const { edit, change, errorAt } = useAnswer(task.taskId);
+  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const [wanted, setWanted] = useState<"view" | "list">();
+  const how = wanted ?? (isPhone ? "list" : "view");
+  const path = `answers.${task.taskId}.recordIds`;
+  const chosen = edit?.recordIds ?? view.chosenIds;
+  const choose = (recordIds: string[]) => change(path, (before) => ({ ...before, recordIds }), { isWhole: true });
+  const error = errorAt(path);
+  return (
+    <div className={classes.matches}>
+      <SegmentedControl
+        className={classes.how ?? ""}
+        aria-label={t("pickHow")}
+        value={how}
+        onChange={(next) => setWanted(next as "view" | "list")}
+        data={(["view", "list"] as const).map((value) => ({ value, label: t(`pickOn.${value}`) }))}
+      />
+      {how === "list" ? (
+        <ViewRecords task={task} view={view} />
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a key from the form
+        <div
+          data-path={path}
+          onKeyDown={(event) => isTyped(event.target) && event.key === "Enter" && event.preventDefault()}
+        >
+          <Drawn view={drawn} shown={view} picking={pickingOf(pick, chosen, choose)} />
+          <p role="status" className={classes.description}>
+            {t("picked", { count: chosen.length })}
+          </p>
+          {error && (
+            <p role="alert" className={classes.error}>
+              {error}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const isTyped = (target: EventTarget): boolean => target instanceof HTMLInputElement;
+
+const Drawn = ({ view, shown, picking }: { view: ViewDrawn; shown: ViewShown; picking?: Picking }) => (
+  <Suspense fallback={<SkeletonText lines={4} />}>
+    <WholeView view={view} narrow={shown.filter ?? undefined} picking={picking} />
+  </Suspense>
+);
 
 /** Its records one below the other. */
 function ViewRecords({ task, view }: Props) {
