@@ -7,6 +7,9 @@ import { keyIn } from "./public-wizards.ts";
 import { makeUploadTeam, textFile, type UploadTeam } from "./upload-team.ts";
 import { asked, flowOf, type TestFlow } from "./wizard-team.ts";
 
+/** Addresses of files, which are there or not, and lead nowhere. */
+export const isFileAddress = (address: string): boolean => /\/(files|exports)\//.test(address);
+
 /** Every address that a public wizard has, as the server has mounted them. */
 export const wizardAddresses: readonly string[] = pages
   .filter(({ path }) => /\/wizards\/:wizardId|^\/AuthPublicDataWizard\//.test(path))
@@ -18,6 +21,7 @@ export type WizardPlace = {
   wizardId: string;
   stepId: string;
   fileId: string;
+  taskId: string;
   token: string;
   email: string;
   form: Record<string, string>;
@@ -34,6 +38,7 @@ export const sentTo: Record<string, Body> = {
   "GET /public/team-:teamId/wizards/:wizardId/step-:stepId": () => undefined,
   "POST /public/team-:teamId/wizards/:wizardId/step-:stepId": ({ form }) => ({ ...form, move: "next" }),
   "GET /public/team-:teamId/wizards/:wizardId/step-:stepId/files/:fileId": () => undefined,
+  "GET /public/team-:teamId/wizards/:wizardId/exports/:taskId": () => undefined,
   "GET /public/team-:teamId/wizards/:wizardId/verify": () => undefined,
   "POST /public/team-:teamId/wizards/:wizardId/verify": ({ email }) => ({ email }),
 };
@@ -89,6 +94,7 @@ export async function makeMatrixWizard(world: DataWorld, team: MatrixTeam, more:
     .execute();
   const place: WizardPlace = {
     ...{ teamId: team.teamId, wizardId, stepId: flow.steps[0]!.id, fileId: brought!.file_id },
+    taskId: flow.steps[0]!.tasks[0]!.id,
     ...{ token: await linkFor(world, team, wizardId), email: team.secretParent.email },
     form: { [nameInput]: "Mallory" },
   };

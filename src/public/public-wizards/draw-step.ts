@@ -18,9 +18,14 @@ import {
   valueName,
   wordsName,
 } from "./form-names.ts";
-import type { Picks } from "./read-picks.server.ts";
 
 type Step = NonNullable<RunScreen["step"]>;
+
+/** What can be picked in a view, with what the view shows of each. */
+export type Picks = {
+  fields: readonly { id: string; type: FieldTypeName; config: unknown }[];
+  records: readonly { id: string; name: string; values: Record<string, unknown> }[];
+};
 
 export type StepPage = {
   screen: RunScreen;

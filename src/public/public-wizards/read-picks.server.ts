@@ -8,15 +8,12 @@ import type { Visit } from "./wizard-page.server.ts";
 
 type Step = NonNullable<RunScreen["step"]>;
 
-/** What can be picked in a view of a step, with what the view shows of each. */
-export type Picks = Awaited<ReturnType<typeof readViewRecords>>;
-
 /** Beyond this, people search or filter. */
 const maxPicked = 200;
 
 /** Of each task that lets pick from a view. Words of the data are read in its language, whatever the page is in. */
-export async function readPicks(visit: Visit, { tasks }: Step): Promise<ReadonlyMap<string, Picks>> {
-  const picks = new Map<string, Picks>();
+export async function readPicks(visit: Visit, { tasks }: Step) {
+  const picks = new Map<string, Awaited<ReturnType<typeof readViewRecords>>>();
   for (const { taskId, view } of tasks)
     if (view && view.pick !== "none")
       picks.set(taskId, await readViewRecords(visit.wizard.db, readerOf(visit), view, { limit: maxPicked }));

@@ -8,6 +8,7 @@ import { whileTesting } from "#testing/while-testing.ts";
 import {
   type Answered,
   askAddress,
+  isFileAddress,
   type MatrixTeam,
   type MatrixWizard,
   makeMatrixTeam,
@@ -67,7 +68,7 @@ describe.each(Object.keys(strangers))("the run of another visitor with %s", (who
     const answer = await askAddress(browser, address, made.place);
     seesNothing(answer);
     expect(await runOf(made)).toBe(before);
-    if (address.includes(":fileId")) expect(answer.status).toBe(404);
+    if (isFileAddress(address)) expect(answer.status).toBe(404);
     else expect([200, 303]).toContain(answer.status);
     // Where it leads shows nothing either.
     if (answer.to) seesNothing({ text: (await browser.open(answer.to)).markup });
@@ -92,7 +93,7 @@ describe("a step that is not this wizard's", () => {
     const before = await runOf(made);
     for (const stepId of [elsewhere.flow.steps[0]!.id, newId(), made.flow.steps[0]!.tasks[0]!.id]) {
       const answer = await askAddress(made.visitor, address, { ...made.place, stepId, fileId: elsewhere.place.fileId });
-      if (address.includes(":fileId")) expect(answer.status).toBe(404);
+      if (isFileAddress(address)) expect(answer.status).toBe(404);
       else expect([answer.status, answer.to]).toEqual([303, expect.stringContaining(team.pathOf(made.wizardId))]);
     }
     expect(await runOf(made)).toBe(before);
@@ -107,7 +108,7 @@ describe("a step that asks who one is, reached by its address", () => {
       // What a visitor has brought is theirs at every step.
       const fileId = newId();
       const answer = await askAddress(browser, address, { ...place, fileId });
-      if (address.includes(":fileId")) expect(answer.status).toBe(404);
+      if (isFileAddress(address)) expect(answer.status).toBe(404);
       else expect([answer.status, answer.text]).toEqual([200, expect.stringContaining("Who are you?")]);
       expect(answer.text).not.toContain("Pat Private");
     }
