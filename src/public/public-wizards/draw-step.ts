@@ -9,6 +9,7 @@ import { drawChallenge, drawProofWait } from "../visitors/draw-proof.ts";
 import { asksForFiles } from "./file-places.ts";
 import {
   addRow,
+  baseName,
   choiceName,
   moveName,
   newChoice,
@@ -17,6 +18,7 @@ import {
   trapName,
   valueName,
   wordsName,
+  writeBase,
 } from "./form-names.ts";
 
 type Step = NonNullable<RunScreen["step"]>;
@@ -109,7 +111,8 @@ function drawTask(page: StepPage, task: TaskScreen): Html {
     html`<h3>${task.title}</h3>`;
   const about = task.description && html`<p class="about">${task.description}</p>`;
   const text = task.html === null ? noHtml : html`<div class="formatted">${drawFormatted(task.html, context)}</div>`;
-  return html`<section class="task">${title}${about}${text}${task.matches && drawMatches(page, task.taskId, task.matches, { key: "", title: task.title })}${drawShownView(page, task)}${drawRows(page, task)}</section>`;
+  const error = page.errors.get(task.taskId);
+  return html`<section class="task">${title}${about}${text}${error && html`<p class="error">${error}</p>`}${task.matches && drawMatches(page, task.taskId, task.matches, { key: "", title: task.title })}${drawShownView(page, task)}${drawRows(page, task)}</section>`;
 }
 
 function drawRows(page: StepPage, task: TaskScreen): Html {
@@ -151,7 +154,9 @@ function drawRow({ context, errors }: StepPage, task: TaskScreen, row: TaskScree
         field: { type: field.dataType, config: field.config },
       }),
     );
-  return html`${row.title && html`<h3 class="row-title">${row.title}</h3>`}${choice}${fields}`;
+  const base = row.base && drawHidden([{ name: baseName(task.taskId, row.key), value: writeBase(row.base) }]);
+  const error = row.key === "" ? false : errors.get(`${task.taskId}.rows.${row.key}`);
+  return html`${row.title && html`<h3 class="row-title">${row.title}</h3>`}${error && html`<p class="error">${error}</p>`}${base}${choice}${fields}`;
 }
 
 /** What was found: once, or in a row of a loop. */

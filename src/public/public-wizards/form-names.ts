@@ -1,3 +1,5 @@
+import { type AnswerBase, answerBase } from "#wizards/tasks/run-answers.ts";
+
 /** Under which names a step's form sends what was said to a task. */
 const nameOf = (...parts: string[]) => parts.join("~");
 
@@ -18,6 +20,14 @@ export const choiceName = (taskId: string, row = "") => nameOf("c", taskId, ...(
 export const wordsName = (taskId: string, row = "") => nameOf("w", taskId, ...(row === "" ? [] : [row]));
 /** The keys of rows that a person has added, in order. */
 export const rowsName = (taskId: string) => nameOf("r", taskId);
+/** Which record a row of a form shows, in which version. */
+export const baseName = (taskId: string, row = "") => nameOf("b", taskId, ...(row === "" ? [] : [row]));
+export const writeBase = ({ recordId, version }: AnswerBase): string => `${recordId} ${version}`;
+/** Nothing where it is none of ours. */
+export function readBase(text: string | undefined): AnswerBase | undefined {
+  const [recordId, version] = (text ?? "").split(" ");
+  return answerBase.safeParse({ recordId, version: Number(version) }).data;
+}
 export const isRowKey = (key: string): boolean => /^[A-Za-z0-9-]{1,50}$/.test(key);
 /** What a button does: `next`, `back`, `finish`, or with a task `add~…` and `remove~…~row`. */
 export const moveName = "move";

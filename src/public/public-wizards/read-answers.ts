@@ -4,7 +4,17 @@ import { sameJson } from "#shared/same-json.ts";
 import type { Answers, Choice, TaskAnswer } from "#wizards/tasks/run-answers.ts";
 import { mostRows } from "#wizards/tasks/wizard-flow.ts";
 import type { MatchesShown, RunScreen, TaskScreen } from "#wizards/wizard-runs/run-shown.ts";
-import { choiceName, isRowKey, newChoice, readMove, rowsName, valueName, wordsName } from "./form-names.ts";
+import {
+  baseName,
+  choiceName,
+  isRowKey,
+  newChoice,
+  readBase,
+  readMove,
+  rowsName,
+  valueName,
+  wordsName,
+} from "./form-names.ts";
 
 type Row = { key: string; values: Record<string, unknown> };
 
@@ -40,13 +50,20 @@ function readTask(task: TaskScreen, form: FormTexts, reading: Reading): TaskAnsw
   if (addsRows) answer.rows = readRows(task, form, reading);
   else if (rows.some(({ key, matches: own }) => key !== "" && (own || task.fields.length > 0)))
     answer.rows = rows.map(({ key, matches: own }) => ({
-      ...{ key, values: readValues(task, key, form, reading) },
+      ...{ key, values: readValues(task, key, form, reading), ...baseOf(taskId, key, form) },
       ...(own && readChoice(own, taskId, key, form)),
     }));
-  else if (task.fields.length > 0) answer.values = readValues(task, "", form, reading);
+  else if (task.fields.length > 0)
+    Object.assign(answer, { values: readValues(task, "", form, reading) }, baseOf(taskId, "", form));
   if (matches) Object.assign(answer, readChoice(matches, taskId, "", form));
   else if (view && view.pick !== "none") answer.recordIds = chosenIds(form.get(choiceName(taskId)));
   return answer;
+}
+
+/** What was typed over, as the page has it. */
+function baseOf(taskId: string, row: string, form: FormTexts): Pick<TaskAnswer, "base"> {
+  const base = readBase(form.get(baseName(taskId, row))?.[0]);
+  return base ? { base } : {};
 }
 
 const chosenIds = (chosen: readonly string[] = []): string[] =>

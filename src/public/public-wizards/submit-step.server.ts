@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { valuesByName } from "#server/http/read-pairs.ts";
 import { sayIn } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -6,11 +7,12 @@ import { html } from "#shared/html.ts";
 import { newId } from "#shared/ids.ts";
 import type { Hold } from "#wizards/data-wizards/flow-problems.ts";
 import type { Answers } from "#wizards/tasks/run-answers.ts";
+import type { WizardStep } from "#wizards/tasks/wizard-flow.ts";
 import { answerAndLeave, answerStep, checkStep, goToStep, openRunAt } from "#wizards/wizard-runs/answer-step.server.ts";
 import { cancelRun } from "#wizards/wizard-runs/cancel-run.server.ts";
 import { finishRun } from "#wizards/wizard-runs/finish-run.server.ts";
 import { removeFilesOfRuns, removeTakenOut } from "#wizards/wizard-runs/run-files.server.ts";
-import { findRun } from "#wizards/wizard-runs/run-rows.server.ts";
+import { findRun, isOpen } from "#wizards/wizard-runs/run-rows.server.ts";
 import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { begin } from "./begin-run.server.ts";
 import { asksForFiles } from "./file-places.ts";
@@ -21,6 +23,7 @@ import { readScreen } from "./read-screen.server.ts";
 import { type ReceivedForm, receiveForm } from "./receive-form.server.ts";
 import { mustBeRecognized } from "./recognize.server.ts";
 import { stepContext } from "./run-page.server.ts";
+import { sentStep, withSentTasks } from "./sent-tasks.ts";
 import { showClosed, showStep } from "./show-step.server.ts";
 import { dropKey, pathsOf } from "./wizard-cookie.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
@@ -33,10 +36,14 @@ export async function submitStep({ visit, problems }: ReceivedForm, stepId: stri
   if (form.get(trapName)) return reply.redirect(paths.home, 303);
   const begun = await begin(visit);
   const screen = await readScreen(begun, stepId);
-  if (screen.step?.id !== stepId) return reply.redirect(placeOf(begun, screen), 303);
-  const context = await stepContext(begun, screen);
+  const sent = valuesByName(form);
+  const ofFlow = begun.wizard.flow.steps.find(({ id }) => id === stepId);
+  if (screen.step?.id !== stepId || !ofFlow) return leadBack(begun, screen, ofFlow);
+  const { definitions } = await definitionsAndRights(begun.wizard.db, begun.caller);
+  const step = withSentTasks(definitions, screen.step, ofFlow, sent);
+  const context = await stepContext(begun, { ...screen, step });
   const move = form.get(moveName) ?? "next";
-  const answers = readAnswers(screen.step, valuesByName(form), { move, newRow: newId(), context });
+  const answers = readAnswers(step, sent, { move, newRow: newId(), context });
   const { what } = readMove(move);
   if (what === "cancel") return cancel(begun);
   await limitLookups(asked.app, {
@@ -49,12 +56,39 @@ export async function submitStep({ visit, problems }: ReceivedForm, stepId: stri
     if (problems.size > 0) await checkStep(acting, { runId: begun.run!.id, stepId }, answers);
     const to = problems.size === 0 && (await act(begun, screen, { move: what, answers }));
     if (keepsFiles) await tidyFiles(begun);
-    return to === false ? showRefused(begun, screen, { problems }) : reply.redirect(to, 303);
+    return to === false ? showRefused(begun, { ...screen, step }, { problems }) : reply.redirect(to, 303);
   } catch (error) {
     if (!(error instanceof Refusal) || !isAboutAnswers(error)) throw error;
     if (keepsFiles) await tidyFiles(begun);
-    return showRefused(begun, screen, { refusal: error, problems });
+    return showRefused(begun, { ...screen, step }, { refusal: error, problems });
   }
+}
+
+/**
+ * What was said at a step before does not hold any more, so that the one that was sent is out of reach: what was typed is
+ * kept, and one is told at that step.
+ */
+async function leadBack(begun: Visit, screen: RunScreen, sent: WizardStep | undefined): Promise<FastifyReply> {
+  const { asked, caller, wizard } = begun;
+  const run = begun.run!;
+  const acting = { app: asked.app, caller };
+  const wasThere = sent && (run.passed.includes(sent.id) || run.step_id === sent.id);
+  try {
+    if (wasThere && isOpen(run)) {
+      const form = valuesByName(asked.form);
+      const { definitions } = await definitionsAndRights(wizard.db, caller);
+      const step = sentStep(definitions, sent, form);
+      const context = await stepContext(begun, { ...screen, step });
+      const answers = readAnswers(step, form, { move: "stay", newRow: newId(), context });
+      await answerStep(acting, { runId: run.id, stepId: sent.id }, { answers, move: "stay" });
+    }
+    if (screen.step && run.passed.includes(screen.step.id))
+      await checkStep(acting, { runId: run.id, stepId: screen.step.id }, {});
+  } catch (error) {
+    if (!(error instanceof Refusal) || !isAboutAnswers(error)) throw error;
+    return showRefused(begun, screen, { refusal: error, problems: new Map() });
+  }
+  return asked.reply.redirect(placeOf(begun, screen), 303);
 }
 
 /** Sent to a wizard that cannot be gone through at the moment: what was typed stays with the run. */
@@ -88,14 +122,17 @@ type Refused = { refusal?: Refusal; problems: ReadonlyMap<string, string> };
 
 /** The step again, with what is wrong at its field; of files first of all that they were not taken. */
 async function showRefused(begun: Visit, screen: RunScreen, { refusal, problems }: Refused): Promise<FastifyReply> {
-  const stepId = screen.step!.id;
   const kept = { ...begun, run: await findRun(begun.wizard.db, begun.run!.id) };
   const say = sayIn(begun.wizard.language);
   const all = (refusal?.fields ?? [])
     .filter(({ path }) => path.startsWith("answers."))
     .map(({ path, messageKey, values }) => [path.slice("answers.".length), say(messageKey, values)] as const);
-  // What comes up only now was not answered wrongly.
-  const errors = new Map([...all.filter(([path]) => wasAsked(screen, path)), ...problems]);
+  const steps = all.map(([path]) => stepOf(begun, path));
+  const isElsewhere = problems.size === 0 && steps.length > 0 && !steps.includes(screen.step!.id);
+  const stepId = (isElsewhere && steps.find((each) => each !== undefined)) || screen.step!.id;
+  // What comes up only now was not answered wrongly; what is refused at another step was answered there.
+  const here = all.filter(([path], place) => steps[place] === stepId && (isElsewhere || wasAsked(screen, path)));
+  const errors = new Map([...here, ...problems]);
   if (all.length > 0 && errors.size === 0) return showStep(kept, await readScreen(kept, stepId));
   const first = refusal?.fields[0];
   // Why it could not be written is nothing that they could change: the team is told of it.
@@ -105,6 +142,10 @@ async function showRefused(begun: Visit, screen: RunScreen, { refusal, problems 
   const notice = errors.size === 0 ? told : undefined;
   return showStep(kept, await readScreen(kept, stepId), { errors, notice, status: errors.size > 0 ? 422 : 409 });
 }
+
+/** The step whose task asks for what is at a place in the answers. */
+const stepOf = ({ wizard: { flow } }: Visit, path: string): string | undefined =>
+  flow.steps.find(({ tasks }) => tasks.some(({ id }) => id === path.split(".")[0]))?.id;
 
 /** Whether the page that was sent had an input for it. */
 function wasAsked({ step }: RunScreen, path: string): boolean {

@@ -5,6 +5,7 @@ import { nameOf } from "#data/records/record-name.ts";
 import type { WriteIntent } from "#data/records/writing/check-records.server.ts";
 import { readValues } from "#data/records/writing/check-values.server.ts";
 import { newRecord } from "#data/records/writing/record-actions.server.ts";
+import type { AnswerBase } from "./run-answers.ts";
 
 /** What is asked where: for telling somebody what is wrong with an answer. */
 export type AnswerPlace = { taskId: string; row: string; key: string };
@@ -22,6 +23,8 @@ export type Effect = {
   taskIds: string[];
   /** Which answer gave the value of a field, where one did. */
   places: Record<string, AnswerPlace>;
+  /** By field: the version of the record that its value was typed over. */
+  bases?: Record<string, number>;
 };
 
 /** All that a run does, in the order in which each record was first touched: one effect for each, however many tasks. */
@@ -44,6 +47,13 @@ export class Effects {
     effect.values[fieldId] = value;
     if (place) effect.places[fieldId] = place;
     else delete effect.places[fieldId];
+    delete effect.bases?.[fieldId];
+  }
+
+  /** A value that was set was typed over this version. */
+  setBase({ recordId, version }: AnswerBase, fieldId: string) {
+    const effect = this.#all.get(recordId);
+    if (effect) effect.bases = { ...effect.bases, [fieldId]: version };
   }
 
   join(taskId: string, recordId: string, collectionId: string) {

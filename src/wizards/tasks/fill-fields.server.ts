@@ -3,6 +3,7 @@ import { readValue } from "#data/records/writing/check-values.server.ts";
 import { holds } from "./evaluate-condition.server.ts";
 import type { PlayedField, PlayedScreen } from "./played-screen.ts";
 import { resolveValue } from "./resolve-value.server.ts";
+import type { AnswerBase } from "./run-answers.ts";
 import type { AnswerProblem, Playing, TaskRow } from "./task-play.server.ts";
 import { isAsked, type LinkedField } from "./value-source.ts";
 
@@ -32,6 +33,7 @@ export async function fillFields(
   const shown: Record<string, unknown> = {};
   const hidden: string[] = [];
   memory.variables.set(task.name, { kind: "records", ids: recordIds });
+  const base = isNew ? null : await baseOf(playing, row, recordIds);
   for (const linked of fields) {
     const field = definitions.fields.get(linked.fieldId);
     if (!field) continue;
@@ -51,9 +53,42 @@ export async function fillFields(
     else if (isGiven) {
       const place = asked ? { taskId: task.id, row: row.key, key: field.id } : undefined;
       for (const recordId of recordIds) memory.effects.set(task.id, recordId, field.id, value, place);
+      if (base && Object.hasOwn(row.values, field.id)) memory.effects.setBase(base, field.id);
     }
   }
-  return { problems, row: { key: row.key, recordId: row.recordId, title, values: shown, hidden } };
+  return { problems, row: { key: row.key, recordId: row.recordId, title, values: shown, hidden, base } };
+}
+
+/** What is typed counts as typed over what the form first showed, until a conflict was told. */
+async function baseOf(
+  { memory }: Playing,
+  { base }: TaskRow,
+  recordIds: readonly string[],
+): Promise<AnswerBase | null> {
+  const [recordId, ...others] = recordIds;
+  if (!recordId || others.length > 0) return null;
+  if (base?.recordId === recordId) return base;
+  const stored = (await memory.before([recordId])).get(recordId);
+  return stored ? { recordId, version: stored.version } : null;
+}
+
+/**
+ * Rows that were typed for a record which is gone by now: what was typed stays to be seen, and nobody is told that it was
+ * saved.
+ */
+export async function rowsOfGone({ memory, task, answer }: Playing, recordIds: readonly string[]): Promise<Filled[]> {
+  const typed = [{ key: "", values: answer?.values ?? {}, base: answer?.base }, ...(answer?.rows ?? [])];
+  const gone: Filled[] = [];
+  for (const { key, values, base } of typed) {
+    if (!base || recordIds.includes(base.recordId)) continue;
+    if ((await memory.records([base.recordId])).length > 0) continue;
+    const path = pathOf(task.id, key);
+    gone.push({
+      problems: [{ path, messageKey: "wizardRuns.problems.recordGone" }],
+      row: { key, recordId: null, title: "", values, hidden: [], base },
+    });
+  }
+  return gone;
 }
 
 export const pathOf = (taskId: string, row: string): string => (row === "" ? taskId : `${taskId}.rows.${row}`);

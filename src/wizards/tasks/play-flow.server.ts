@@ -122,13 +122,14 @@ async function rowsOf(
   { loop }: WizardTask,
   answer: TaskAnswer | undefined,
 ): Promise<TaskRow[] | undefined> {
-  if (!loop) return [{ key: "", recordId: null, values: answer?.values ?? {} }];
+  if (!loop) return [{ key: "", recordId: null, values: answer?.values ?? {}, base: answer?.base }];
   const typed = new Map((answer?.rows ?? []).map(({ key, values }) => [key, values]));
+  const bases = new Map((answer?.rows ?? []).map(({ key, base }) => [key, base]));
   if (loop.over === "records") {
     const ids = await recordsOf(memory, loop.variable);
     // Read together: one by one would be a statement for each.
     if (ids) await memory.before(ids);
-    return ids?.map((id) => ({ key: id, recordId: id, values: typed.get(id) ?? {} }));
+    return ids?.map((id) => ({ key: id, recordId: id, values: typed.get(id) ?? {}, base: bases.get(id) }));
   }
   const rows = [...typed].map(([key, values]) => ({ key, recordId: null, values })).slice(0, loop.most);
   for (let number = 1; rows.length < loop.least; number++)

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from "#data/collections/definitions.ts";
 import type { Filter } from "#shared/filter.ts";
+import type { AnswerBase } from "./run-answers.ts";
 
 /** A field that the person fills in. */
 export type PlayedField = {
@@ -36,6 +37,8 @@ export type PlayedScreen = {
     title: string;
     values: Record<string, unknown>;
     hidden: string[];
+    /** The one record whose values are shown, in the version that what is typed counts as typed over. */
+    base?: AnswerBase | null | undefined;
     /** Where each row chooses by itself. */
     matches?: PlayedMatches | undefined;
   }[];

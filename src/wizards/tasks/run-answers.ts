@@ -16,13 +16,19 @@ const choice = {
   words: z.string().max(200).optional(),
 };
 
+/** The record that a form was filled in for, in the version that it showed. */
+export const answerBase = z.strictObject({ recordId: id, version: z.int().min(0) });
+export type AnswerBase = z.output<typeof answerBase>;
+const base = answerBase.optional();
+
 /** What a person has said to one task, as it was typed: what is wrong with it is told, and nothing is lost. */
 export const answerSchema = z.strictObject({
   /** By field; a variable's under `value`. */
   values: values.optional(),
+  base,
   /** Of a task that asks once for each: by the record, or the row that the person has added. */
   rows: z
-    .array(z.strictObject({ key: z.string().min(1).max(50), values, ...choice }))
+    .array(z.strictObject({ key: z.string().min(1).max(50), values, base, ...choice }))
     .max(mostRows)
     .optional(),
   ...choice,

@@ -1,6 +1,6 @@
 import type { TeamDb } from "#server/db/db.ts";
 import type { PlayedScreen } from "./played-screen.ts";
-import type { TaskAnswer } from "./run-answers.ts";
+import type { AnswerBase, TaskAnswer } from "./run-answers.ts";
 import type { RunMemory, RunValue } from "./run-memory.server.ts";
 import type { Shapes } from "./variable-shapes.ts";
 import type { WizardTask } from "./wizard-flow.ts";
@@ -9,7 +9,13 @@ import type { WizardTask } from "./wizard-flow.ts";
 export type AnswerProblem = { path: string; messageKey: string; values?: Record<string, string | number> };
 
 /** Once, or once for each record or row of a loop. */
-export type TaskRow = { key: string; recordId: string | null; values: Record<string, unknown> };
+export type TaskRow = {
+  key: string;
+  recordId: string | null;
+  values: Record<string, unknown>;
+  /** What the values were typed over. */
+  base?: AnswerBase | undefined;
+};
 
 export type Playing<Settings = unknown> = {
   task: WizardTask;

@@ -4,6 +4,7 @@ import { requireAsked } from "../tasks/check-answers.ts";
 import { type Answers, answersSchema } from "../tasks/run-answers.ts";
 import type { AnswerProblem } from "../tasks/task-play.server.ts";
 import { stepsFromStart, type WizardStep } from "../tasks/wizard-flow.ts";
+import { ClashRefusal, noteTold } from "./clash-refusal.server.ts";
 import { commitStep, reopenStep } from "./commit-step.server.ts";
 import { isDraftRun, type OpenRun, openRun, type PlayedRun, playRun } from "./open-run.server.ts";
 import {
@@ -17,7 +18,7 @@ import {
   requireOwnRun,
 } from "./run-rows.server.ts";
 import { showRun } from "./show-run.server.ts";
-import { checkEffects } from "./write-effects.server.ts";
+import { checkEffects, type EffectProblem } from "./write-effects.server.ts";
 
 /** Keeps what was said, whatever is wrong with it; and goes on, if nothing is. */
 export async function answerStep(
@@ -39,7 +40,8 @@ export async function answerAndLeave(open: OpenRun, stepId: string, answers: Ans
   const said = { ...open, run: { ...open.run, answers: { ...(open.run.answers as Answers), ...answers } } };
   const passed = new Set([...open.run.passed, stepId]);
   const next = await findNext(said, stepId, passed).catch(async (error) => {
-    await keepAnswers(open, stepId, answers);
+    const kept = await keepAnswers(open, stepId, answers);
+    if (error instanceof ClashRefusal) await noteTold(kept, stepId, error);
     throw error;
   });
   const moved = await moveOn(open.team, open.run.id, { from: stepId, to: next, passed, answers });
@@ -150,14 +152,15 @@ async function requireWritable({ open, memory }: PlayedRun, taskIds: readonly st
   if (own.length > 0) throw refusalOf(own);
 }
 
-export const refusalOf = (problems: readonly AnswerProblem[]): Refusal =>
-  new Refusal("invalid_input", {
-    fields: problems.slice(0, 100).map(({ path, messageKey, values }) => ({
-      path: `answers.${path}`,
-      messageKey,
-      ...(values && { values }),
-    })),
-  });
+export function refusalOf(problems: readonly (AnswerProblem | EffectProblem)[]): Refusal {
+  const fields = problems.slice(0, 100).map(({ path, messageKey, values }) => ({
+    path: `answers.${path}`,
+    messageKey,
+    ...(values && { values }),
+  }));
+  const clashes = problems.flatMap((problem) => ("clash" in problem && problem.clash ? problem.clash : []));
+  return clashes.length > 0 ? new ClashRefusal(fields, clashes) : new Refusal("invalid_input", { fields });
+}
 
 /** Back, or on to what can be reached by now. */
 export async function goToStep(acting: Acting, { runId, stepId }: { runId: string; stepId: string }) {

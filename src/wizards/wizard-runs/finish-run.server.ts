@@ -7,6 +7,7 @@ import { newId } from "#shared/ids.ts";
 import type { Answers } from "../tasks/run-answers.ts";
 import { stepsFromStart, type WizardFlow } from "../tasks/wizard-flow.ts";
 import { keepAnswers, moveTo, refusalOf, requireComplete } from "./answer-step.server.ts";
+import { ClashRefusal, noteTold } from "./clash-refusal.server.ts";
 import { completeRun } from "./complete-run.server.ts";
 import { endingOf } from "./find-ending.server.ts";
 import { finishWork, goOnWriting, mostAtOnce } from "./long-finish.server.ts";
@@ -25,7 +26,7 @@ import { showRun } from "./show-run.server.ts";
 import { TaskRefusal } from "./task-refusal.server.ts";
 import { notifyAboutFailedVisit, tellOfRun } from "./tell-of-runs.server.ts";
 import { keepEffects } from "./waiting-effects.server.ts";
-import { checkEffects, type EffectProblem } from "./write-effects.server.ts";
+import { checkEffects, type EffectProblem, findClashesOf } from "./write-effects.server.ts";
 
 /**
  * All that a run does, once: whoever asks again, at the same moment or later, is told what became of it. Where a step
@@ -62,15 +63,30 @@ async function finishOpen({ app, caller }: Acting, runId: string, answers: Answe
     return showRun({ ...open, run: await write(open, stepId) });
   } catch (error) {
     if (error instanceof Unanswered) return goOnAt(open, stepId, error.stepId);
+    if (error instanceof ClashRefusal) await noteTold(open, stepId ?? "", error);
+    if (error instanceof Refusal) await leadToAnswer(open, stepId, error);
     if (error instanceof TaskRefusal) await noteFailure(open, taskFailure(open, error));
     if (error instanceof Failure) await noteFailure(open, error.failure);
     throw error instanceof Failure ? error.refusal : error;
   }
 }
 
-/** Something is left to be said: at the step that somebody finishes from it is refused, elsewhere one goes there. */
+/** Where an answer of another step is refused, that is where the run goes on: it is told at its field there. */
+async function leadToAnswer(open: OpenRun, from: string | undefined, { code, fields }: Refusal) {
+  if (code !== "invalid_input") return;
+  const steps = fields.flatMap(({ path }) => stepOf(open.flow, path.split(".")[1] ?? "") ?? []);
+  const [first] = steps;
+  if (first && !steps.includes(from ?? "")) await moveTo(open, first);
+}
+
+/**
+ * Something is left to be said: at a step that was answered, such as the one that somebody finishes from, it is refused;
+ * where nobody was yet, one goes there.
+ */
 async function goOnAt(open: OpenRun, from: string | undefined, to: string) {
-  if (from === to) await requireComplete(await playRun(open, { passed: allPassed(open, from) }), from);
+  if (from !== to && open.run.passed.includes(to)) await moveTo(open, to);
+  if (from === to || open.run.passed.includes(to))
+    await requireComplete(await playRun(open, { passed: allPassed(open, from) }), to);
   const passed = from && from !== to ? allPassed(open, from) : undefined;
   return showRun({ ...open, run: await moveTo(open, to, passed) }, to);
 }
@@ -119,7 +135,11 @@ const write = (outside: OpenRun, stepId: string | undefined): Promise<RunRow> =>
     if (unanswered) throw new Unanswered(unanswered.step.id);
     if (stepId) await noteLeft(team, run.id, stepId);
     const effects = played.memory.effects.all();
-    if (effects.length > mostAtOnce) return beginLong(open, tx, played);
+    if (effects.length > mostAtOnce) {
+      const clashes = await findClashesOf({ ...open, tx }, effects);
+      if (clashes.length > 0) throw failureOf(open, clashes);
+      return beginLong(open, tx, played);
+    }
     const { checked, problems } = await checkEffects({ ...open, tx }, effects, true);
     if (problems.length > 0) throw failureOf(open, problems);
     const changeSetId = await writeChecked(writing, checked, { kind: "wizard" });
@@ -131,7 +151,8 @@ const write = (outside: OpenRun, stepId: string | undefined): Promise<RunRow> =>
 /** More than fits into one transaction is written down, and then written in parts. */
 async function beginLong(open: OpenRun, tx: Db, played: PlayedRun): Promise<RunRow> {
   const { app, caller, run } = open;
-  const effects = played.memory.effects.all();
+  // What was typed over was looked at just now.
+  const effects = played.memory.effects.all().map(({ bases: _, ...effect }) => effect);
   await keepEffects(tx.team(caller.teamId), run.id, effects);
   await requireRoom(tx, open);
   const ending = JSON.stringify([

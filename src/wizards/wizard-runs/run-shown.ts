@@ -3,6 +3,7 @@ import { fieldShown } from "#data/collections/structure-contract.ts";
 import { recordAppearance } from "#data/records/appearance.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { languages } from "#shared/languages.ts";
+import { answerBase } from "../tasks/run-answers.ts";
 import { taskTypeNames } from "../tasks/task-types.ts";
 import { flowSchema } from "../tasks/wizard-flow.ts";
 
@@ -62,6 +63,8 @@ export const taskScreen = z.object({
       hidden: z.array(z.string()),
       /** Keys of fields that the person has answered; the other values are only suggested. */
       said: z.array(z.string()),
+      /** The record whose values these are, in the version that was shown first: sent along with what is typed. */
+      base: answerBase.nullable(),
       /** Where each row chooses by itself. */
       matches: matchesShown.nullable(),
     }),

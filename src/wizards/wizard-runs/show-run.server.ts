@@ -122,7 +122,10 @@ function taskScreenOf({ definitions, reader, run }: OpenRun, { task, played }: P
     ...{ taskId: task.id, type: task.type, title: task.title, description: task.description },
     isWaiting: state === "waiting",
     fields: fields.map((each) => ({ ...each, field: show(each.field) })),
-    rows: rows.map((row) => ({ ...row, said: saidIn(answer, row.key), matches: showMatches(row.matches) })),
+    rows: rows.map((row) => ({
+      ...{ ...row, base: row.base ?? null },
+      ...{ said: saidIn(answer, row.key), matches: showMatches(row.matches) },
+    })),
     rowLabel,
     addsRows: loop?.over === "rows" ? { least: loop.least, most: loop.most, addLabel: loop.addLabel } : null,
     matches: showMatches(matches),

@@ -1,20 +1,32 @@
-import { readStored } from "#data/records/reading/record-store.server.ts";
+import type { Definitions } from "#data/collections/definitions.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { readStored, type Stored } from "#data/records/reading/record-store.server.ts";
+import { plainContext } from "#data/records/text-context.ts";
 import {
   type CheckedDrafts,
   checkRecords,
   type WriteIntent,
   type WriteProblem,
 } from "#data/records/writing/check-records.server.ts";
+import { readValues } from "#data/records/writing/check-values.server.ts";
+import { findClashes } from "#data/records/writing/find-clashes.server.ts";
 import { writePolicies } from "#data/records/writing/write-policies.server.ts";
 import type { Db } from "#server/db/db.ts";
-import { type Effect, intentOf } from "../tasks/effects.server.ts";
+import { type AnswerPlace, type Effect, intentOf } from "../tasks/effects.server.ts";
 import { pathOf } from "../tasks/fill-fields.server.ts";
+import type { AnswerBase } from "../tasks/run-answers.ts";
 import { runWriter } from "../tasks/run-writer.server.ts";
 import type { AnswerProblem } from "../tasks/task-play.server.ts";
 import type { OpenRun } from "./open-run.server.ts";
 
 /** A problem of what a run writes: at an answer, or at a task where nobody was asked. */
-export type EffectProblem = AnswerProblem & { code: WriteProblem["code"]; taskId: string; isAnswer: boolean };
+export type EffectProblem = AnswerProblem & {
+  code: WriteProblem["code"];
+  taskId: string;
+  isAnswer: boolean;
+  /** Somebody else was faster: which version it was that this tells of. */
+  clash?: { place: AnswerPlace; base: AnswerBase };
+};
 
 export type CheckedEffects = { checked: CheckedDrafts; problems: EffectProblem[] };
 
@@ -53,8 +65,61 @@ export async function checkEffects(
     if (at.isAnswer || at.messageKey !== "validation.empty" || !field) return at;
     return { ...at, messageKey: "wizardRuns.problems.requiredNotAsked", values: { name: field.title } };
   });
-  return { checked: checked.changed(), problems: [...gone, ...found] };
+  const clashes = await findOvertaken(writing, effects, before);
+  return { checked: checked.changed(), problems: [...gone, ...found, ...clashes] };
 }
+
+/** Of records that are there already: before much is written in parts. */
+export async function findClashesOf(writing: Writing, effects: readonly Effect[]): Promise<EffectProblem[]> {
+  const typed = effects.filter(({ bases }) => bases && Object.keys(bases).length > 0);
+  if (typed.length === 0) return [];
+  const { tx, caller, definitions } = writing;
+  const ids = typed.map(({ recordId }) => recordId);
+  return findOvertaken(writing, typed, await readStored(tx.team(caller.teamId), definitions, ids));
+}
+
+/** A field that somebody else has changed since a value was typed over what it was: they are told once, and choose. */
+async function findOvertaken(
+  { tx, caller, definitions, rights }: Writing,
+  effects: readonly Effect[],
+  before: ReadonlyMap<string, Stored>,
+): Promise<EffectProblem[]> {
+  const saves = effects.flatMap(({ recordId, bases = {}, values }) => {
+    const record = before.get(recordId);
+    const ids = Object.keys(bases);
+    if (!record || ids.length === 0) return [];
+    const typed = Object.fromEntries(ids.map((id) => [id, values[id]]));
+    const read = readValues(definitions, record.collections, typed).values;
+    const unread = ids.filter((id) => !rights.mayWithFieldOf("read_data_field_data", id, record));
+    return { record, since: Math.min(...Object.values(bases)), values: read, unread };
+  });
+  const clashes = await findClashes(tx.team(caller.teamId), saves);
+  return saves.flatMap(({ record, unread }) => {
+    const effect = effects.find(({ recordId }) => recordId === record.id)!;
+    return (clashes.get(record.id) ?? []).flatMap((fieldId) => {
+      const place = effect.places[fieldId];
+      if (!place) return [];
+      const told = unread.includes(fieldId) ? undefined : textOf(definitions, fieldId, record.values[fieldId]);
+      const words = told
+        ? { messageKey: "wizardRuns.problems.changedTo", values: { value: told } }
+        : { messageKey: "wizardRuns.problems.changedMeanwhile" };
+      const problem = problemAt(effect, { code: "conflict", fieldId, ...words });
+      return { ...problem, clash: { place, base: { recordId: record.id, version: record.version } } };
+    });
+  });
+}
+
+/** Where a text says it: what stands for records, files or choices does not. */
+function textOf(definitions: Definitions, fieldId: string, value: unknown): string | undefined {
+  const field = definitions.fields.get(fieldId);
+  if (!field || value === null || value === undefined) return undefined;
+  const type = fieldTypeNamed(field.type);
+  if (type.holds || ["links", "ids", "id"].includes(type.storage.kind)) return undefined;
+  const text = type.toText(value as never, type.config.parse(definitions.configOf(field)) as never, plainContext);
+  return text.length > maxTold ? `${text.slice(0, maxTold)}…` : text;
+}
+
+const maxTold = 200;
 
 const lineOf = ({ definitions }: Writing, id: string): string[] => definitions.lineOf(id).map((each) => each.id);
 

@@ -41,3 +41,19 @@ export function keptUnread(runId: string, stepId: string): Record<string, string
     return {};
   }
 }
+
+type Errors = Readonly<Record<string, string>>;
+
+const errors = new Map<string, Errors>();
+
+/** What was refused at another step than the one that one is at: it is shown there, once one gets there. */
+export const keepErrors = (runId: string, stepId: string, found: Errors): void => {
+  errors.set(placeOf(runId, stepId), found);
+};
+
+export function takeErrors(runId: string, stepId: string): Errors {
+  const place = placeOf(runId, stepId);
+  const found = errors.get(place) ?? {};
+  errors.delete(place);
+  return found;
+}

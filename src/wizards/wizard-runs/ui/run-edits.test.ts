@@ -3,7 +3,7 @@ import type { TaskScreen } from "../run-shown.ts";
 import { answersOf, changeTask, type Edits, shownRows, withChoice, withoutSent, withValue } from "./run-edits.ts";
 
 const row = (key: string, values: object = {}, said: string[] = []) => ({
-  ...{ key, recordId: null, title: "", hidden: [], said, matches: null },
+  ...{ key, recordId: null, title: "", hidden: [], said, base: null, matches: null },
   values: { ...values },
 });
 

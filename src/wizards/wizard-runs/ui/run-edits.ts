@@ -68,6 +68,7 @@ const newRow = (key: string): Row => ({
   values: {},
   hidden: [],
   said: [],
+  base: null,
   matches: null,
 });
 
@@ -85,17 +86,20 @@ export const answersOf = (tasks: readonly TaskScreen[], edits: Edits): Answers =
 
 function answerOf(task: TaskScreen, edit: TaskEdit): TaskAnswer {
   const { matches, view, addsRows } = task;
-  const rows = shownRows(task, edit).map(({ key, values, said, matches: own }) => ({
+  const shown = shownRows(task, edit);
+  const rows = shown.map(({ key, values, said, base, matches: own }) => ({
     ...{ key, values: saidOf(values, said, edit, key) },
+    ...(base && { base }),
     ...(own && choiceOf(own, edit.choices?.[key])),
   }));
   const isOnce = !addsRows && rows.every(({ key }) => key === "");
-  const isSaid = ({ key: _, values, ...choice }: (typeof rows)[number]) =>
+  const isSaid = ({ key: _, base: _base, values, ...choice }: (typeof rows)[number]) =>
     addsRows !== null || Object.keys({ ...values, ...choice }).length > 0;
   const isPicked = !matches && view !== null && view.pick !== "none";
+  const base = shown[0]?.base;
   const values = isOnce ? { ...rows[0]?.values, ...edit.values[""] } : {};
   return {
-    ...(isOnce ? Object.keys(values).length > 0 && { values } : { rows: rows.filter(isSaid) }),
+    ...(isOnce ? Object.keys(values).length > 0 && { values, ...(base && { base }) } : { rows: rows.filter(isSaid) }),
     ...(isPicked && { recordIds: [...(edit.recordIds ?? view.chosenIds)] }),
     ...(matches && choiceOf(matches, edit)),
   };

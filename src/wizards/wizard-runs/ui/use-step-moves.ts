@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
@@ -10,7 +10,7 @@ import type { Translate } from "#ui/form/issue-message.ts";
 import { wizardRunsContract } from "../contract.ts";
 import type { RunScreen } from "../run-shown.ts";
 import { goToFinishUrl } from "./finish/go-to-finish-url.ts";
-import { keepUnread, keptUnread } from "./kept-edits.ts";
+import { keepErrors, keepUnread, keptUnread, takeErrors } from "./kept-edits.ts";
 import { keepScreen, placeOf, readRunAnew } from "./run-queries.ts";
 import type { StepSaving } from "./use-step-saving.ts";
 
@@ -25,6 +25,12 @@ export function useStepMoves(screen: RunScreen, saving: StepSaving, form: RefObj
   const translate = useTranslations() as unknown as Translate;
   const [moving, setMoving] = useState<Moving>();
   const [errors, setErrors] = useState<Errors>({});
+  // After the first drawing, which may be thrown away: they are there once.
+  const showKept = useEffectEvent(() => {
+    const kept = takeErrors(screen.run.id, screen.step?.id ?? "");
+    if (Object.keys(kept).length > 0) blame(kept);
+  });
+  useEffect(() => showKept(), []);
   const unread = useRef(new Map<string, string>());
   const [problem, setProblem] = useState<FormProblem>();
   const { run, step } = screen;
@@ -42,6 +48,7 @@ export function useStepMoves(screen: RunScreen, saving: StepSaving, form: RefObj
   };
   const refused = async (thrown: unknown) => {
     const error = placed(thrown);
+    if (await leadElsewhere(error)) return;
     const element = form.current;
     const fields = error instanceof ApiError ? error.fields.filter(({ path }) => path !== "") : [];
     if (element) setProblem(describeRefusal(error, element, translate));
@@ -49,6 +56,19 @@ export function useStepMoves(screen: RunScreen, saving: StepSaving, form: RefObj
     if (saving.hasEdits()) saving.saveSoon();
     // It may have failed, or be over: in another tab, or by now.
     else await readRunAnew(queries, teamId, run.id);
+  };
+  /** An answer of another step is refused: the run is there by now. */
+  const leadElsewhere = async (error: unknown): Promise<boolean> => {
+    const found = error instanceof ApiError && error.code === "invalid_input" ? error.fields : [];
+    const isHere = found.length === 0 || found.some(({ path }) => isOfStep(step, path));
+    if (isHere) return false;
+    const at = await call(wizardRunsContract.readRun, { params: { teamId, runId: run.id }, query: {} }).catch(
+      () => null,
+    );
+    if (!at?.step || at.step.id === stepId) return false;
+    keepErrors(run.id, at.step.id, Object.fromEntries(found.map(({ path, message }) => [path, message])));
+    go(at);
+    return true;
   };
   const move = async (how: Moving, work: () => Promise<RunScreen>) => {
     if (moving) return;
@@ -109,6 +129,10 @@ export function useStepMoves(screen: RunScreen, saving: StepSaving, form: RefObj
       }),
   };
 }
+
+/** Whether a place in the answers, such as `answers.<task>.values.<field>`, is of a task of this step. */
+const isOfStep = (step: RunScreen["step"], path: string): boolean =>
+  step?.tasks.some(({ taskId }) => path.split(".")[1] === taskId) ?? false;
 
 /** What was removed, or is not asked any more, keeps nobody from going on. */
 const isThere = (form: HTMLFormElement | null, path: string): boolean =>

@@ -1,4 +1,4 @@
-import { fillFields, playedFields } from "../../fill-fields.server.ts";
+import { fillFields, playedFields, rowsOfGone } from "../../fill-fields.server.ts";
 import { targetsOf } from "../../records-at-hand.server.ts";
 import { done, type TaskPlay, waiting } from "../../task-play.server.ts";
 import type { AddSettings } from "./add-to-collection.ts";
@@ -12,6 +12,12 @@ export const playAddToCollection: TaskPlay<AddSettings> = {
     for (const recordId of recordIds)
       for (const collectionId of settings.collectionIds) memory.effects.join(task.id, recordId, collectionId);
     const value = { kind: "records", ids: recordIds } as const;
+    const [gone] = await rowsOfGone(playing, recordIds);
+    if (gone)
+      return {
+        ...{ state: "open", problems: gone.problems, value },
+        screen: { fields: playedFields(playing, settings.fields, false), rows: [gone.row] },
+      };
     if (settings.fields.length === 0 || recordIds.length === 0) return done({ value });
     const { problems, row } = await fillFields(playing, settings.fields, rows[0]!, {
       ...{ recordIds, isNew: false, title: "" },

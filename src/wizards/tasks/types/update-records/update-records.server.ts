@@ -1,4 +1,4 @@
-import { fillFields, playedFields } from "../../fill-fields.server.ts";
+import { fillFields, playedFields, rowsOfGone } from "../../fill-fields.server.ts";
 import { recordsOf } from "../../records-at-hand.server.ts";
 import { done, type TaskPlay, waiting } from "../../task-play.server.ts";
 import type { UpdateSettings } from "./update-records.ts";
@@ -19,6 +19,7 @@ export const playUpdateRecords: TaskPlay<UpdateSettings> = {
       const [first] = recordIds.length === 1 ? await memory.records(recordIds) : [];
       filled.push(await fillFields(playing, fields, row, { recordIds, isNew: false, title: first?.name ?? "" }));
     }
+    filled.push(...(await rowsOfGone(playing, ids)));
     // Nothing to change is nothing to ask.
     if (filled.length === 0) return done({ value: { kind: "records", ids } });
     const problems = filled.flatMap((each) => each.problems);
