@@ -5,6 +5,7 @@ import { Refusal, refuseField, refuseTakenId } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { type Attributes, columnsOf } from "./collection-attributes.ts";
 import { requireMove, requireParent } from "./collection-place.server.ts";
+import { canHoldPreference } from "./contact-preferences.ts";
 import type { DataRights } from "./data-rights.ts";
 import type { CollectionDefinition, Definitions } from "./definitions.ts";
 import { followSoon } from "./follow-soon.server.ts";
@@ -71,6 +72,8 @@ type Changes = Attributes & {
   pluralName?: string | undefined;
   nameFieldId?: string | null | undefined;
   avatarFieldId?: string | null | undefined;
+  languageFieldId?: string | null | undefined;
+  timeZoneFieldId?: string | null | undefined;
   parentId?: string | null | undefined;
 };
 
@@ -87,9 +90,13 @@ export async function changeCollection(app: App, caller: TeamCaller, collectionI
       await requireMove(team, { definitions: shapedBy(definitions, caller), rights }, before, parentId);
     requireMembershipInput(definitions, rights, before.isSmart ? parentId : null, input);
     requireOfferable(before.isSmart, input);
-    for (const fieldId of [input.nameFieldId, input.avatarFieldId]) {
+    for (const fieldId of [input.nameFieldId, input.avatarFieldId, input.languageFieldId, input.timeZoneFieldId]) {
       const isOurs = !fieldId || definitions.fieldsOf(collectionId).some((field) => field.id === fieldId);
       if (!isOurs) throw new Refusal("not_found");
+    }
+    for (const path of ["languageFieldId", "timeZoneFieldId"] as const) {
+      const field = definitions.fields.get(input[path] ?? "");
+      if (field && !canHoldPreference(field.type)) refuseField(path, "data.preferenceFieldType");
     }
     const columns = {
       ...columnsOf(input),
@@ -98,6 +105,8 @@ export async function changeCollection(app: App, caller: TeamCaller, collectionI
       ...(input.pluralName !== undefined && { plural_name: input.pluralName }),
       ...(input.nameFieldId !== undefined && { name_field_id: input.nameFieldId }),
       ...(input.avatarFieldId !== undefined && { avatar_field_id: input.avatarFieldId }),
+      ...(input.languageFieldId !== undefined && { language_field_id: input.languageFieldId }),
+      ...(input.timeZoneFieldId !== undefined && { time_zone_field_id: input.timeZoneFieldId }),
     };
     if (Object.keys(columns).length === 0) return before;
     const version = before.version + 1;

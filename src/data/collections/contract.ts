@@ -36,6 +36,9 @@ export const dataCollection = z.object({
   recordsCanBePurchased: z.boolean(),
   idNameDataField: z.string().nullable(),
   idAvatarDataField: z.string().nullable(),
+  /** Where messages find the language and the time zone of a person; null: in the field whose title says so. */
+  idLanguageDataField: z.string().nullable(),
+  idTimeZoneDataField: z.string().nullable(),
   plain: plainWords({ name: z.string(), pluralName: z.string(), description: z.string() }),
   /** What the caller may do in it: see its records, make some, and put them in order by hand. Only where collections are listed. */
   abilities: z.object({ create: z.boolean(), see: z.boolean(), order: z.boolean().optional() }).optional(),

@@ -1,5 +1,6 @@
 import type { FieldTypeName } from "#data/fields/field-type.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { type ContactPreference, preferenceFieldOf } from "./contact-preferences.ts";
 import { collectionIn, type DataLanguages, everyWord, hasTranslations, type Translations } from "./translations.ts";
 
 /** Where nobody has chosen, the first field of such a type names the records. */
@@ -56,6 +57,9 @@ export type CollectionDefinition = {
   recordsCanBePurchased: boolean;
   nameFieldId: string | null;
   avatarFieldId: string | null;
+  /** Which field says the language and the time zone of who is written to; null: found by its title. */
+  languageFieldId: string | null;
+  timeZoneFieldId: string | null;
   translations: Translations;
   version: number;
   /** Its own, by rank; what it inherits comes from `fieldsOf`. */
@@ -189,5 +193,15 @@ export class Definitions {
     const chosen = this.lineOf(collectionId).find((each) => each.nameFieldId && this.fields.has(each.nameFieldId));
     if (chosen) return this.fields.get(chosen.nameFieldId!);
     return this.fieldsOf(collectionId).find((field) => namesByItself(field.type));
+  }
+
+  /** The field that says in which language, or by which clock, a record of this collection is written to. */
+  preferenceFieldOf(collectionId: string, preference: ContactPreference): FieldDefinition | undefined {
+    const key = preference === "language" ? "languageFieldId" : "timeZoneFieldId";
+    return preferenceFieldOf(preference, this.fieldsOf(collectionId), {
+      chosen: this.lineOf(collectionId).map((each) => each[key]),
+      typeOf: ({ type }) => type,
+      titlesOf: ({ id }) => this.titlesOf(id),
+    });
   }
 }

@@ -19,6 +19,14 @@ export const findNameUses: FieldUsesOf = (_team, definitions, fieldId) =>
 export const findAvatarUses: FieldUsesOf = (_team, { collections }, fieldId) =>
   [...collections.values()].filter((each) => each.avatarFieldId === fieldId).map((each) => useBy(each, "avatarField"));
 
+/** Also where nobody chose it, and its title says what it is. */
+export const findPreferenceUses: FieldUsesOf = (_team, definitions, fieldId) =>
+  (["language", "timeZone"] as const).flatMap((preference) =>
+    [...definitions.collections.values()]
+      .filter((each) => !each.isSmart && definitions.preferenceFieldOf(each.id, preference)?.id === fieldId)
+      .map((each) => useBy(each, `${preference}Field`)),
+  );
+
 /** Fields that work something out of it, as a payment status does. */
 export const findSettingUses: FieldUsesOf = (_team, { fields }, fieldId) =>
   [...fields.values()]

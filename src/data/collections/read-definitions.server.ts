@@ -135,6 +135,8 @@ export const readCollection = (row: CollectionRow, fields: FieldRow[]): Collecti
   recordsCanBePurchased: row.records_can_be_purchased,
   nameFieldId: row.name_field_id,
   avatarFieldId: row.avatar_field_id,
+  languageFieldId: row.language_field_id,
+  timeZoneFieldId: row.time_zone_field_id,
   translations: row.translations ?? {},
   version: row.version,
   fields: fields.map(readField),

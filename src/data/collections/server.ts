@@ -154,6 +154,8 @@ function showCollection(teamId: string, plain: CollectionDefinition, reader: Wor
     recordsCanBePurchased: each.recordsCanBePurchased,
     idNameDataField: each.nameFieldId,
     idAvatarDataField: each.avatarFieldId,
+    idLanguageDataField: each.languageFieldId,
+    idTimeZoneDataField: each.timeZoneFieldId,
     ...plainWords(reader, collectionWords(plain) as { name: string; pluralName: string; description: string }),
   };
 }

@@ -112,6 +112,10 @@ export const structureContract = {
         pluralName: name.optional(),
         nameFieldId: id.nullable().optional(),
         avatarFieldId: id.nullable().optional(),
+        /** The field that says which language a person reads, for messages; null: found by its title. */
+        languageFieldId: id.nullable().optional(),
+        /** The field that says in which time zone a person lives, for messages; null: found by its title. */
+        timeZoneFieldId: id.nullable().optional(),
         parentId: id.nullable().optional(),
         membershipFilter: filterSchema.optional(),
         membershipOrder: memberOrderSchema.nullable().optional(),

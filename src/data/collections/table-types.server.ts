@@ -27,6 +27,8 @@ declare module "#server/db/tables.ts" {
       search_made_of: OptionalJson<Record<string, string>>;
       name_field_id: string | null;
       avatar_field_id: string | null;
+      language_field_id: string | null;
+      time_zone_field_id: string | null;
       translations: OptionalJson<Record<string, Record<string, string>>>;
       version: Made<number>;
       created_at: Made<Date>;

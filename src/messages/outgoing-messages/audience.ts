@@ -58,7 +58,10 @@ export const audienceSchema = z.strictObject({
   except: z.array(source).max(mostSources).default([]),
   /** One for each record, or one for each address that is about all of them. */
   per: z.enum(["address", "record"]).default("address"),
-  /** The field that says which language somebody reads, and in which zone they live; of whoever is written to. */
+  /**
+   * The fields that say which language somebody reads and in which time zone they live, of whoever is written to. Null:
+   * those of their collection's settings.
+   */
   languageFieldId: id.nullable().default(null),
   zoneFieldId: id.nullable().default(null),
 });

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { FieldDefinition } from "#data/collections/definitions.ts";
+import type { ContactPreference } from "#data/collections/contact-preferences.ts";
+import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { columnsFor } from "#data/filters/columns.server.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { type List, type ListContext, openList } from "#data/records/reading/open-list.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -49,6 +51,28 @@ export function exceptions({ team, known, method, audience }: Reaching): RawBuil
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
+/**
+ * The collections of people who are written to and of whom no readable field says the language, or the time zone: all of
+ * them get the message's own.
+ */
+export function collectionsWithout(
+  { known: { definitions, rights }, audience }: Reaching,
+  preference: ContactPreference,
+): CollectionDefinition[] {
+  const named = preference === "language" ? audience.languageFieldId : audience.zoneFieldId;
+  const people = audience.sources.flatMap((source) => {
+    if (source.kind !== "records") return [];
+    const link = source.throughFieldId ? definitions.fields.get(source.throughFieldId) : undefined;
+    return link ? linkedCollection(definitions, source, link) : source.collectionId;
+  });
+  return [...new Set(people)]
+    .filter((id) => {
+      const fieldId = named ?? definitions.preferenceFieldOf(id, preference)?.id;
+      return !fieldId || !columnsFor(definitions, rights, id).find(fieldId);
+    })
+    .flatMap((id) => definitions.storedIn(id) ?? []);
+}
+
 /** The id up to which the next so many records go; nothing: there are no more. */
 export async function endOfStretch(
   { team, known }: Reaching,
@@ -73,7 +97,7 @@ function fromRecords(reaching: Reaching, source: RecordSource, stretch: Stretch 
   const list = openList(team, known, questionOf(source));
   const page = sql`${list.where}${pageOf(list.recordId, stretch)}`;
   if (!source.throughFieldId) {
-    const person = personOf(reaching, source, list);
+    const person = personOf(reaching, source, source.collectionId, list);
     return spread(
       source,
       sql`select ${list.recordId} as about_id, ${list.recordId} as person_id, ${person}
@@ -81,8 +105,9 @@ function fromRecords(reaching: Reaching, source: RecordSource, stretch: Stretch 
     );
   }
   const link = requireLink(reaching, list, source.throughFieldId);
-  const people = openList(team, known, { collectionId: linkedCollection(reaching, source, link) });
-  const person = personOf(reaching, source, people, sql`_about.name`);
+  const peopleId = linkedCollection(known.definitions, source, link);
+  const people = openList(team, known, { collectionId: peopleId });
+  const person = personOf(reaching, source, peopleId, people, sql`_about.name`);
   // A record that leads to nobody is counted all the same, as one without an address.
   return spread(
     source,
@@ -103,8 +128,9 @@ const pageOf = (id: RawBuilder<unknown>, stretch: Stretch | undefined): RawBuild
 
 /** Name, addresses, language and zone, from the columns of who is written to. `otherwise`: the name where there is nobody. */
 function personOf(
-  { audience, method }: Reaching,
+  { audience, method, known: { definitions } }: Reaching,
   source: RecordSource,
+  collectionId: string,
   list: List,
   otherwise: RawBuilder<unknown> = sql`null`,
 ): RawBuilder<unknown> {
@@ -122,7 +148,7 @@ function personOf(
     return sql`nullif(btrim(${column.sql}), '')`;
   });
   if (addresses.length === 0) refuseField("Audience", "messages.problems.noAddressField");
-  const plain = (fieldId: string | null) => {
+  const plain = (fieldId: string | null | undefined) => {
     if (!fieldId || !list.columns.find(fieldId)) return sql`null::text`;
     const column = columnOf(fieldId, "Audience");
     return column.kind === "text" || column.kind === "word" ? sql`(${column.sql})::text` : nameOfItem(list, column.sql);
@@ -131,7 +157,8 @@ function personOf(
     ? sql`array_remove(array[${sql.join(addresses)}], null) as addresses`
     : sql`coalesce(${sql.join(addresses)}) as address`;
   return sql`coalesce(${list.columns.find("record_name")!.sql}, ${otherwise}) as name, ${found},
-    ${plain(audience.languageFieldId)} as language, ${plain(audience.zoneFieldId)} as zone`;
+    ${plain(audience.languageFieldId ?? definitions.preferenceFieldOf(collectionId, "language")?.id)} as language,
+    ${plain(audience.zoneFieldId ?? definitions.preferenceFieldOf(collectionId, "timeZone")?.id)} as zone`;
 }
 
 /** Choices are records of a list: what they are called says the language. */
@@ -154,7 +181,7 @@ function requireLink({ known }: Reaching, list: List, fieldId: string): FieldDef
 }
 
 /** Where the address field is: in the collection that the link leads to, or one above it. */
-function linkedCollection({ known: { definitions } }: Reaching, source: RecordSource, link: FieldDefinition): string {
+function linkedCollection(definitions: Definitions, source: RecordSource, link: FieldDefinition): string {
   const named = (link.config.collectionIds ?? []) as string[];
   const address = source.addressFieldIds[0] ? definitions.fields.get(source.addressFieldIds[0]) : undefined;
   const fits = named.find((id) => definitions.lineOf(id).some((each) => each.id === address?.collectionId));

@@ -5,6 +5,7 @@ import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
+import type { Language } from "#shared/languages.ts";
 import type { LeftOutReason } from "#shared/messages.ts";
 import type { Audience, AudienceSource } from "./audience.ts";
 import {
@@ -16,7 +17,7 @@ import {
   type Reaching,
   type Stretch,
 } from "./compile-audience.server.ts";
-import { audienceOf, type MessageRow, requireMessage } from "./message-rows.server.ts";
+import { audienceOf, contentsOf, languageIn, type MessageRow, requireMessage } from "./message-rows.server.ts";
 
 export type AudienceCounts = {
   /** How many letters go out. */
@@ -24,6 +25,8 @@ export type AudienceCounts = {
   /** How many records and people were looked at. */
   found: number;
   leftOut: Partial<Record<LeftOutReason, number>>;
+  /** How many get it in which of the languages that it is written in. */
+  languages: Partial<Record<Language, number>>;
 };
 
 /** What of a message decides who gets it, and who asks. */
@@ -126,16 +129,20 @@ export async function countAudience(
   row: MessageRow,
 ): Promise<AudienceCounts> {
   const reaching = await reachingOf(team, caller, row);
-  if (reaching.audience.sources.length === 0) return { willGet: 0, found: 0, leftOut: {} };
+  if (reaching.audience.sources.length === 0) return { willGet: 0, found: 0, leftOut: {}, languages: {} };
   const each = await explained(app, reaching, row);
-  const { rows } = await sql<{ reason: LeftOutReason | null; count: number }>`
-    select reason, count(*) as count from (${each}) as _each group by reason`.execute(team.plain);
-  const counts = new Map(rows.map(({ reason, count }) => [reason, count]));
-  const willGet = counts.get(null) ?? 0;
-  counts.delete(null);
-  return {
-    willGet,
-    found: rows.reduce((sum, { count }) => sum + count, 0),
-    leftOut: Object.fromEntries(counts) as AudienceCounts["leftOut"],
-  };
+  const { rows } = await sql<{ reason: LeftOutReason | null; reads: Language; count: number }>`
+    select reason, reads, count(*) as count from (${each}) as _each group by reason, reads`.execute(team.plain);
+  const counts: AudienceCounts = { willGet: 0, found: 0, leftOut: {}, languages: {} };
+  const contents = contentsOf(row);
+  for (const { reason, reads, count } of rows) {
+    counts.found += count;
+    if (reason) counts.leftOut[reason] = (counts.leftOut[reason] ?? 0) + count;
+    else {
+      counts.willGet += count;
+      const language = languageIn(contents, reads, row);
+      counts.languages[language] = (counts.languages[language] ?? 0) + count;
+    }
+  }
+  return counts;
 }

@@ -5,6 +5,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { OwnedTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
+import type { Language } from "#shared/languages.ts";
 import { type Audience, readAudience } from "./audience.ts";
 import { type Authorship, type MessageState, maySee, maySeeMessages } from "./rules.ts";
 import { settingsOf, type TrialState } from "./trial.ts";
@@ -43,6 +44,13 @@ export const withAuthors = (row: Pick<MessageRow, "approval">, more: readonly st
 export const contentsOf = ({ contents }: Pick<MessageRow, "contents">): MessageContents =>
   messageContents.parse(contents ?? {});
 export const audienceOf = ({ audience }: Pick<MessageRow, "audience">): Audience => readAudience(audience);
+
+/** The language that somebody reads it in: their own where it is said in it. */
+export const languageIn = (
+  contents: MessageContents,
+  language: string,
+  { content_language }: Pick<MessageRow, "content_language">,
+): Language => (contents[language as Language] ? language : content_language) as Language;
 
 /** Only who sends a template by the API gives data with it. */
 export const isFromProgram = ({ idempotency_key }: Pick<MessageRow, "idempotency_key">): boolean =>

@@ -4,9 +4,12 @@ import { readContent } from "#messages/content/read-content.server.ts";
 import { readMailLook } from "#messages/content/read-mail-look.server.ts";
 import { contentProblems } from "#messages/outgoing-messages/check-content.server.ts";
 import { otherProblems } from "#messages/outgoing-messages/check-message.server.ts";
+import { collectionsWithout } from "#messages/outgoing-messages/compile-audience.server.ts";
+import { reachingOf } from "#messages/outgoing-messages/count-audience.server.ts";
 import { type AskedField, countEmpty } from "#messages/outgoing-messages/count-empty.server.ts";
 import { namesIn } from "#messages/outgoing-messages/message-contents.server.ts";
 import { contentsOf, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
+import { readSchedule } from "#messages/outgoing-messages/schedule.ts";
 import type { App } from "#server/app.ts";
 import { Breath } from "#server/breath.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -38,6 +41,7 @@ export async function checkMessage({ app, caller, say }: Asking, team: TeamDb, m
     })),
     ...(await warningsOf(app, team, caller, row)),
     ...(await fieldWarnings(app, team, caller, row)),
+    ...(await preferenceWarnings(team, caller, row)),
   ];
   return {
     checks: found
@@ -46,7 +50,16 @@ export async function checkMessage({ app, caller, say }: Asking, team: TeamDb, m
   };
 }
 
-const nowhere = { path: null, language: null, blockId: null, part: null, line: null, column: null, count: null };
+const nowhere = {
+  path: null,
+  collectionId: null,
+  language: null,
+  blockId: null,
+  part: null,
+  line: null,
+  column: null,
+  count: null,
+};
 
 const warn = (warning: string, place: Partial<Found>, values: Found["values"]): Found => ({
   ...{ ...nowhere, ...place, isProblem: false, messageKey: `messageContent.warnings.${warning}`, values },
@@ -92,6 +105,28 @@ async function fieldWarnings(app: App, team: TeamDb, caller: TeamCaller, row: Me
       return count > 0 ? [warn("emptyValue", { ...place, count }, { name: title, count })] : [];
     }),
   ];
+}
+
+/** Nothing says which language, or whose clock, it is that counts: everybody gets the message's own. */
+async function preferenceWarnings(team: TeamDb, caller: TeamCaller, row: MessageRow): Promise<Found[]> {
+  const asked = [
+    ...(languagesOf(row).length > 1 ? (["language"] as const) : []),
+    ...(readSchedule(row.schedule).inRecipientsZone ? (["timeZone"] as const) : []),
+  ];
+  if (asked.length === 0) return [];
+  try {
+    const reaching = await reachingOf(team, caller, row);
+    return asked.flatMap((preference) =>
+      collectionsWithout(reaching, preference).map(({ id, pluralName }) => ({
+        ...{ ...nowhere, path: "Audience", collectionId: id, isProblem: false },
+        ...{ messageKey: `messages.checks.preference.${preference}`, values: { name: pluralName } },
+      })),
+    );
+  } catch (error) {
+    // Recipients that cannot be found are told of by themselves.
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
 }
 
 const askedBy = ({ fieldId, emptyOf }: { fieldId: string; emptyOf: AskedField["of"] | undefined }): AskedField[] =>

@@ -7,7 +7,7 @@ import {
 } from "#messages/content/compile-content.ts";
 import type { ContentWarning } from "#messages/content/find-warnings.ts";
 import { mailWordsIn } from "#messages/content/mail-words.server.ts";
-import type { MessageContents, ReadContent } from "#messages/content/message-content.ts";
+import type { ReadContent } from "#messages/content/message-content.ts";
 import { anyLinkNames } from "#messages/content/message-links.server.ts";
 import { mailPictures } from "#messages/content/pictures.server.ts";
 import { readContent } from "#messages/content/read-content.server.ts";
@@ -36,10 +36,6 @@ export const frozenMessage = (row: MessageRow): MessageRow => {
   const { contents, audience, schedule } = { ...row, ...(row.frozen as Partial<MessageRow> | null) };
   return { ...row, contents, audience, schedule };
 };
-
-/** The language that somebody reads it in: their own where it is said in it. */
-export const languageIn = (contents: MessageContents, language: string, row: MessageRow): Language =>
-  (contents[language as Language] ? language : row.content_language) as Language;
 
 /** Records of views that everybody reads alike, as they were when it began to be sent. */
 const keptLists = ({ frozen }: MessageRow) =>

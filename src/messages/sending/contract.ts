@@ -42,7 +42,8 @@ const candidate = z.object({
   aboutId: z.string().nullable(),
   name: z.string(),
   address: z.string().nullable(),
-  language: z.string(),
+  /** In which language they get it: their own where the message is written in it, else the message's. */
+  language: z.enum(languages),
   reason: z.enum(leftOutReasons).nullable(),
   /** Who gets it at the same address; of a duplicate. */
   otherName: z.string().nullable(),
@@ -65,6 +66,8 @@ const check = z.object({
   message: z.string(),
   /** Of what beside its content: `SenderId`, `Audience` … */
   path: z.string().nullable(),
+  /** The collection whose settings it is about. */
+  collectionId: z.string().nullable(),
   /** Of which of its contents, and where in it: a block, or else `subject`, `previewText`, `text` or `design`. */
   language: z.enum(languages).nullable(),
   blockId: z.string().nullable(),
@@ -97,6 +100,8 @@ export const recipientsContract = {
       willGet: z.number(),
       found: z.number(),
       leftOut: z.partialRecord(z.enum(leftOutReasons), z.number()),
+      /** How many get it in which of its languages. */
+      languages: z.partialRecord(z.enum(languages), z.number()),
     }),
   }),
   listCandidates: endpoint({

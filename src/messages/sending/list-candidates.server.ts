@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { escapeLike } from "#messages/consent/subscribers.server.ts";
 import { explained, reachingOf } from "#messages/outgoing-messages/count-audience.server.ts";
+import { contentsOf, languageIn } from "#messages/outgoing-messages/message-rows.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -37,13 +38,19 @@ export async function listCandidates(
     caller,
     page.flatMap(({ person_id, about_id }) => [person_id ?? [], about_id ?? []].flat()),
   );
+  const contents = contentsOf(message);
   const why = await explainReasons(team, caller, message, page);
   const ifSeen = (id: string | null) => (id && seen.has(id) ? id : null);
   return {
     candidates: page.map((row) => ({
       recordId: ifSeen(row.person_id),
       aboutId: row.about_id === row.person_id ? null : ifSeen(row.about_id),
-      ...{ name: row.name ?? "", address: row.address, language: row.reads, reason: row.reason },
+      ...{
+        name: row.name ?? "",
+        address: row.address,
+        language: languageIn(contents, row.reads, message),
+        reason: row.reason,
+      },
       ...why(row),
     })),
     cursor: rows.length > asked.limit ? team.cursors.seal(listOf(messageId), positionOf(page.at(-1)!)) : null,

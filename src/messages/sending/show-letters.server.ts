@@ -12,6 +12,7 @@ import { openGate } from "#messages/delivery/open-gate.server.ts";
 import {
   authorshipOf,
   contentsOf,
+  languageIn,
   type MessageRow,
   requireMessage,
   stateOf,
@@ -28,7 +29,7 @@ import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
 import { addressKey } from "#shared/messages.ts";
 import type { Recipient } from "./claim-recipients.server.ts";
-import { frozenMessage, languageIn } from "./compile-message.server.ts";
+import { frozenMessage } from "./compile-message.server.ts";
 import { candidateAt } from "./find-candidate.server.ts";
 import { areListsOpenTo } from "./message-lists.server.ts";
 import { requireWritable } from "./require-writable.server.ts";

@@ -62,6 +62,64 @@ describe("who gets it, and what", () => {
     });
   });
 
+  it("is each in the language that the settings of their collection lead to, found by its title or chosen", async () => {
+    const Contents = {
+      en: { subject: "Hello {{ record.name }}", text: "See you." },
+      es: { subject: "Hola {{ record.name }}", text: "Hasta pronto." },
+    };
+    const subjects = () => mail.letters.map(({ subject }) => subject).sort();
+    await begin([source()], {}, { Contents });
+    expect(subjects()).toEqual(["Hello bob", "Hello chloe", "Hola ana"]);
+
+    const settings = other.path(`/collections/${other.parents}`);
+    // What says no language: everybody gets the message's own.
+    await bodyOf(other.admin.patch(settings, { languageFieldId: fields.zone }));
+    mail.letters.length = 0;
+    await begin([source()], {}, { Contents });
+    expect(subjects()).toEqual(["Hello ana", "Hello bob", "Hello chloe"]);
+    const refused = await other.admin.patch(settings, { languageFieldId: other.fields.email });
+    expect(refused.status).toBe(400);
+
+    const { Id } = await other.begin({ Audience: { sources: [source()] }, Contents });
+    await bodyOf(other.admin.patch(settings, { languageFieldId: fields.language }));
+    type Page = { candidates: { name: string; language: string }[] };
+    const { candidates } = await bodyOf<Page>(other.admin.get(other.path(`/messages/${Id}/candidates`)));
+    // What she reads it is not written in.
+    expect(candidates.map(({ name, language }) => `${name} ${language}`)).toEqual(["ana es", "bob en", "chloe en"]);
+    const counts = await bodyOf<object>(other.admin.get(other.path(`/messages/${Id}/audience`)));
+    expect(counts).toMatchObject({ willGet: 3, languages: { es: 1, en: 2 } });
+    await bodyOf(other.admin.patch(settings, { languageFieldId: null }));
+  });
+
+  it("warns where nothing says which language, or whose clock, counts, and names the collection", async () => {
+    const Contents = { en: { subject: "Hello", text: "See you." }, es: { subject: "Hola", text: "Hasta pronto." } };
+    const input = { name: "Guest", pluralName: "Guests" };
+    const { id: guests } = await bodyOf<{ id: string }>(other.admin.post(other.path("/collections"), input));
+    const email = await other.field(guests, "Email", "email_address");
+    const sources = [source({ collectionId: guests, addressFieldIds: [email] }), source()];
+    const Schedule = { localTime: "2099-03-08T02:30", inRecipientsZone: true };
+    const { Id } = await other.begin({ Audience: { sources }, Contents, Schedule });
+    type Checks = {
+      checks: { messageKey: string; collectionId: string | null; message: string; isProblem: boolean }[];
+    };
+    const warnings = async () =>
+      (await bodyOf<Checks>(other.admin.get(other.path(`/messages/${Id}/checks`)))).checks.filter(
+        ({ collectionId }) => collectionId !== null,
+      );
+    const found = await warnings();
+    expect(found.map(({ messageKey, collectionId, isProblem }) => [messageKey, collectionId, isProblem])).toEqual([
+      ["messages.checks.preference.language", guests, false],
+      ["messages.checks.preference.timeZone", guests, false],
+      ["messages.checks.preference.timeZone", other.parents, false],
+    ]);
+    expect(found[0]!.message).toContain("Guests");
+    await other.field(guests, "Idioma", "plain_text");
+    await other.field(guests, "Time zone", "plain_text");
+    await bodyOf(other.admin.patch(other.path(`/collections/${other.parents}`), { timeZoneFieldId: fields.zone }));
+    expect(await warnings()).toEqual([]);
+    await bodyOf(other.admin.patch(other.path(`/collections/${other.parents}`), { timeZoneFieldId: null }));
+  });
+
   it("is the first address that somebody has, or all of them", async () => {
     const addressFieldIds = [other.fields.email, fields.second];
     await begin([source({ addressFieldIds })]);

@@ -15,7 +15,12 @@ import { requireSender } from "#messages/delivery/senders.server.ts";
 import type { Attachment, OutgoingMail, OutgoingSms } from "#messages/delivery/way.server.ts";
 import type { AttachmentChoice } from "#messages/outgoing-messages/attachments.ts";
 import { collectionsOf } from "#messages/outgoing-messages/audience.ts";
-import { audienceOf, contentsOf, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
+import {
+  audienceOf,
+  contentsOf,
+  languageIn,
+  type MessageRow,
+} from "#messages/outgoing-messages/message-rows.server.ts";
 import { trackingOf } from "#messages/outgoing-messages/tracking.ts";
 import { trialOf, type Variant } from "#messages/outgoing-messages/trial.ts";
 import type { App } from "#server/app.ts";
@@ -27,7 +32,7 @@ import { isByConsent } from "#shared/messages.ts";
 import { openAttachments } from "./attach-files.server.ts";
 import { bounceMailbox } from "./bounce-mailbox.server.ts";
 import type { Recipient } from "./claim-recipients.server.ts";
-import { compileMessage, frozenMessage, languageIn } from "./compile-message.server.ts";
+import { compileMessage, frozenMessage } from "./compile-message.server.ts";
 import { withLists } from "./message-lists.server.ts";
 import { addPixel, trackLinks } from "./track-links.ts";
 import { followingLinks, keepLinks, linkIdOf } from "./tracked-links.server.ts";

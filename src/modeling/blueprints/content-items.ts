@@ -36,6 +36,8 @@ export const collectionItem = z.object({
   recordsCanBePurchased: z.boolean().default(false),
   nameFieldId: id.nullable().default(null),
   avatarFieldId: id.nullable().default(null),
+  languageFieldId: id.nullable().default(null),
+  timeZoneFieldId: id.nullable().default(null),
 });
 
 export const fieldItem = z.object({

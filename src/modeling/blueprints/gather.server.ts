@@ -64,9 +64,11 @@ function gatherCollection(source: Source, each: CollectionDefinition): Collectio
     recordsCanBePurchased: each.recordsCanBePurchased,
     nameFieldId: inside(each.nameFieldId),
     avatarFieldId: inside(each.avatarFieldId),
+    languageFieldId: inside(each.languageFieldId),
+    timeZoneFieldId: inside(each.timeZoneFieldId),
   };
-  const isLost =
-    item.nameFieldId !== each.nameFieldId || item.avatarFieldId !== each.avatarFieldId || !sameJson(order, given);
+  const named = ["nameFieldId", "avatarFieldId", "languageFieldId", "timeZoneFieldId"] as const;
+  const isLost = named.some((key) => item[key] !== each[key]) || !sameJson(order, given);
   if (isLost) source.note("data.blueprintSettings", { name: each.pluralName });
   return item;
 }

@@ -45,6 +45,8 @@ export async function makeCollections(target: BlueprintTarget, items: Collection
       records_can_be_purchased: item.recordsCanBePurchased,
       name_field_id: optional(item.nameFieldId),
       avatar_field_id: optional(item.avatarFieldId),
+      language_field_id: optional(item.languageFieldId),
+      time_zone_field_id: optional(item.timeZoneFieldId),
       created_by: caller.userId,
     };
   });

@@ -68,6 +68,8 @@ describe("another team's ids in a body", () => {
     ["a new parent", "PATCH", () => [place(), { parentId: theirs.collectionId }]],
     ["a name field", "PATCH", () => [place(), { nameFieldId: theirs.nameField }]],
     ["an avatar field", "PATCH", () => [place(), { avatarFieldId: theirs.nameField }]],
+    ["a language field", "PATCH", () => [place(), { languageFieldId: theirs.nameField }]],
+    ["a time zone field", "PATCH", () => [place(), { timeZoneFieldId: theirs.nameField }]],
     [
       "a field in a rule of membership",
       "POST",

@@ -1,6 +1,13 @@
 import { changeCollection, deleteCollection, restoreCollection } from "../collections.server.ts";
 import type { DefinitionKind } from "../definition-kind.server.ts";
-import { findAvatarUses, findFilterUses, findListUses, findNameUses, findOrderUses } from "../field-uses.server.ts";
+import {
+  findAvatarUses,
+  findFilterUses,
+  findListUses,
+  findNameUses,
+  findOrderUses,
+  findPreferenceUses,
+} from "../field-uses.server.ts";
 import { putWordsBack } from "../put-words-back.server.ts";
 import { readCollection } from "../read-definitions.server.ts";
 import { translateCollection } from "../translate.server.ts";
@@ -24,6 +31,8 @@ const attributes = [
   "isBlueprint",
   "nameFieldId",
   "avatarFieldId",
+  "languageFieldId",
+  "timeZoneFieldId",
 ] as const;
 
 export const collectionKind: DefinitionKind = {
@@ -60,5 +69,5 @@ export const collectionKind: DefinitionKind = {
   },
   tables: ["collection"],
   untold: ["fields", "listFields"],
-  fieldUses: [findFilterUses, findOrderUses, findNameUses, findAvatarUses, findListUses],
+  fieldUses: [findFilterUses, findOrderUses, findNameUses, findAvatarUses, findPreferenceUses, findListUses],
 };

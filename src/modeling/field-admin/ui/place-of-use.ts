@@ -7,6 +7,8 @@ const places = {
   smartOrder: "admin.collection.details",
   nameField: "admin.collection.details",
   avatarField: "admin.collection.details",
+  languageField: "admin.collection.details",
+  timeZoneField: "admin.collection.details",
   fieldSetting: "admin.collection.fields",
   listPart: "admin.collection.details",
   card: "admin.collection.cards",

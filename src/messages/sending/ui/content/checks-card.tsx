@@ -1,18 +1,16 @@
 import { Anchor, UnstyledButton } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { type MessagePart, partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
-import { messageKey } from "#messages/outgoing-messages/ui/message-queries.ts";
 import { languageNames } from "#shared/languages.ts";
 import { Card } from "#ui/card.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
-import { type MessageCheck, recipientsContract } from "../../contract.ts";
+import type { MessageCheck } from "../../contract.ts";
+import { useChecks } from "../use-checks.ts";
 import classes from "./content.module.css";
 
 interface ChecksCardProps {
@@ -24,13 +22,7 @@ interface ChecksCardProps {
 /** What has to be mended before a message is sent, and what should be looked at, each with the way to it. */
 export function ChecksCard({ message, show }: ChecksCardProps) {
   const t = useTranslations("messages.checks");
-  const { teamId } = useTeamScope();
-  const checks = useQuery({
-    queryKey: [...messageKey(teamId, message.Id), "checks", message.Version],
-    queryFn: ({ signal }) =>
-      call(recipientsContract.checkMessage, { params: { teamId, messageId: message.Id } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const checks = useChecks(message);
   return (
     <Card title={t("title")}>
       <ReadPart query={checks} failed={t("failed")} lines={2}>
@@ -66,8 +58,8 @@ export function ChecksCard({ message, show }: ChecksCardProps) {
   );
 }
 
-const keyOf = ({ messageKey: key, path, language, blockId, part, line, column }: MessageCheck): string =>
-  [key, path, language, blockId, part, line, column].join(" ");
+const keyOf = ({ messageKey: key, path, collectionId, language, blockId, part, line, column }: MessageCheck): string =>
+  [key, path, collectionId, language, blockId, part, line, column].join(" ");
 
 type WayToProps = ChecksCardProps & { check: MessageCheck; children: ReactNode };
 

@@ -5,7 +5,7 @@ import { LetterPreview } from "#messages/content/ui/letter-sheet.tsx";
 import layout from "#messages/content/ui/message-layout.module.css";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import type { Autosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
-import type { Language } from "#shared/languages.ts";
+import { type Language, languageNames } from "#shared/languages.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
@@ -25,7 +25,13 @@ export function PreviewCard({ message, language, autosave }: PreviewCardProps) {
   const preview = usePreview(message, { language, recordId });
   const people = useCandidates(message, { search: "" }, message.Audience.sources.length > 0);
   const known = (people.data?.pages[0]?.candidates ?? []).filter(({ recordId }) => recordId !== null);
-  const byRecord = new Map(known.map(({ recordId, name, address }) => [recordId!, name || address || ""]));
+  const isInSeveral = Object.keys(message.Contents).length > 1;
+  const byRecord = new Map(
+    known.map(({ recordId, name, address, language: reads }) => [
+      recordId!,
+      isInSeveral ? `${name || address || ""} · ${languageNames[reads]}` : name || address || "",
+    ]),
+  );
   return (
     <Card title={t("preview")} actions={<TestButton {...{ message, language, recordId, autosave }} />}>
       <div className={layout.stack}>

@@ -8,6 +8,7 @@ import { LetterSheet } from "#messages/content/ui/letter-sheet.tsx";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { When } from "#messages/outgoing-messages/ui/list/when.tsx";
 import { outcomeTagOf } from "#messages/outgoing-messages/ui/outcome-tags.ts";
+import { languageNames } from "#shared/languages.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -136,7 +137,11 @@ function CandidateDrawer({ title, candidate, close, children }: FrameProps) {
     >
       {candidate && (
         <div className={classes.drawer}>
-          {candidate.address && <p className={classes.muted}>{candidate.address}</p>}
+          {candidate.address && (
+            <p className={classes.muted}>
+              {candidate.address} · {languageNames[candidate.language]}
+            </p>
+          )}
           {children(candidate)}
         </div>
       )}

@@ -5,7 +5,7 @@ import { loadAdminWords } from "#client/language.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
-import { isLanguage, languageNames } from "#shared/languages.ts";
+import { languageNames } from "#shared/languages.ts";
 import type { MenuAction } from "#ui/action-menu.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import type { Column } from "#ui/data-table-props.ts";
@@ -107,7 +107,7 @@ function useColumns(isLeftOut: boolean): Column<Candidate>[] {
           key: "language",
           title: t("columns.language"),
           priority: 3,
-          render: ({ language }) => (isLanguage(language) ? languageNames[language] : language),
+          render: ({ language }) => languageNames[language],
         },
   ];
 }

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import layout from "#messages/content/ui/message-layout.module.css";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
+import { languageNames, languages } from "#shared/languages.ts";
 import { type LeftOutReason, leftOutReasons } from "#shared/messages.ts";
 import { Card } from "#ui/card.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
@@ -19,6 +20,7 @@ export function CountsCard({ message, reason, setReason }: CountsCardProps) {
   const t = useTranslations("messages.recipients");
   const format = useFormatter();
   const hasSources = message.Audience.sources.length > 0;
+  const isInSeveral = Object.keys(message.Contents).length > 1;
   const counts = useAudienceCounts(message, hasSources);
   if (!hasSources) {
     return (
@@ -30,13 +32,21 @@ export function CountsCard({ message, reason, setReason }: CountsCardProps) {
   return (
     <Card title={t("counts")}>
       <ReadPart query={counts} failed={t("countFailed")} lines={3}>
-        {({ willGet, leftOut }) => {
+        {({ willGet, leftOut, languages: read }) => {
           const left = leftOutReasons.filter((each) => leftOut[each]);
           return (
             <div className={layout.stack} aria-busy={counts.isPlaceholderData}>
               <p className={classes.total} role="status">
                 {t("willGet", { count: willGet })}
               </p>
+              {isInSeveral && willGet > 0 && (
+                <p className={classes.muted}>
+                  {languages
+                    .filter((each) => read[each])
+                    .map((each) => t("withCount", { name: languageNames[each], count: read[each]! }))
+                    .join(" · ")}
+                </p>
+              )}
               {left.length > 0 && (
                 <ul className={classes.counts}>
                   {[undefined, ...left].map((each) => (

@@ -14,6 +14,7 @@ import { AudienceCard } from "./audience-card.tsx";
 import { CandidateCard, type LookedAt } from "./candidate-card.tsx";
 import { CountsCard } from "./counts-card.tsx";
 import { GotItCard } from "./got-it-card.tsx";
+import { PreferenceNotes } from "./preference-notes.tsx";
 import { wholeAudience } from "./whole-sources.ts";
 
 /** Who gets a message, with the numbers and the names beside it. */
@@ -48,6 +49,7 @@ function Recipients({ message }: { message: MessageShown }) {
           <CountsCard message={message} reason={looked} setReason={setLooked} />
         )}
       </div>
+      {mayEdit && <PreferenceNotes message={message} />}
       {/* Before the names, of which there may be no end. */}
       <StepBar
         step="recipients"

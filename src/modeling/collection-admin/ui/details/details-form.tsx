@@ -6,7 +6,7 @@ import classes from "./details.module.css";
 import { MembersCard } from "./members-card.tsx";
 import { NamesCard } from "./names-card.tsx";
 import { PlaceCard } from "./place-card.tsx";
-import { RecordsCard } from "./records-card.tsx";
+import { MessagesCard, RecordsCard } from "./records-card.tsx";
 import { KindCard, ShownCard } from "./switch-cards.tsx";
 import { useDetailsForm } from "./use-details-form.ts";
 
@@ -25,6 +25,7 @@ export function DetailsForm({ collection }: { collection: DataCollection }) {
       {!collection.isSmartCollection && (
         <>
           <RecordsCard details={details} collectionId={collection.id} />
+          <MessagesCard details={details} collectionId={collection.id} />
           <KindCard details={details} />
           <BlueprintCard details={details} />
         </>

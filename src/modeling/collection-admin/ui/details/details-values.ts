@@ -24,6 +24,8 @@ export const detailsSchema = z.object({
   blueprintMarketplacePrice: price.nullable(),
   nameFieldId: z.string().nullable(),
   avatarFieldId: z.string().nullable(),
+  languageFieldId: z.string().nullable(),
+  timeZoneFieldId: z.string().nullable(),
 });
 
 export type DetailsValues = z.input<typeof detailsSchema>;
@@ -51,6 +53,8 @@ export const valuesOf = ({ plain, ...collection }: DataCollection): DetailsValue
   blueprintMarketplacePrice: collection.blueprintMarketplacePrice,
   nameFieldId: collection.idNameDataField,
   avatarFieldId: collection.idAvatarDataField,
+  languageFieldId: collection.idLanguageDataField,
+  timeZoneFieldId: collection.idTimeZoneDataField,
 });
 
 const wordsOf = ({ name, pluralName, description }: Pick<DataCollection, "name" | "pluralName" | "description">) => ({

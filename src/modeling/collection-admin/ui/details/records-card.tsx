@@ -1,5 +1,6 @@
 import { Select } from "@mantine/core";
 import { useTranslations } from "use-intl";
+import { type ContactPreference, canHoldPreference, preferenceFieldOf } from "#data/collections/contact-preferences.ts";
 import { type Field, useFields } from "#data/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { Card } from "#ui/card.tsx";
@@ -39,18 +40,52 @@ export function RecordsCard({ details, collectionId }: RecordsCardProps) {
   );
 }
 
+/** In which language and by which clock its records are written to: only where they can be. */
+export function MessagesCard({ details, collectionId }: RecordsCardProps) {
+  const t = useTranslations("collections.records");
+  const { data: fields } = useFields(collectionId);
+  if (!fields?.some(({ dataType }) => fieldTypeNamed(dataType).contact)) return null;
+  const fitting = fields.filter(({ dataType }) => canHoldPreference(dataType));
+  const foundByTitle = (preference: ContactPreference) => {
+    const found = preferenceFieldOf(preference, fields, {
+      chosen: [],
+      typeOf: ({ dataType }) => dataType,
+      titlesOf: ({ title, plain }) => [title, plain?.title ?? title],
+    });
+    return found && t("byTitle", { field: found.title });
+  };
+  return (
+    <Card title={t("messages")} subtitle={t("messagesAbout")}>
+      <FieldGrid columns={2}>
+        <FieldChoice
+          {...{ details, fields: fitting, all: fields }}
+          name="languageFieldId"
+          otherwise={foundByTitle("language")}
+        />
+        <FieldChoice
+          {...{ details, fields: fitting, all: fields }}
+          name="timeZoneFieldId"
+          otherwise={foundByTitle("timeZone")}
+        />
+      </FieldGrid>
+    </Card>
+  );
+}
+
 /** A name is text; what lies elsewhere, in links or files, has none. */
 const canName = ({ dataType }: Field): boolean => fieldTypeNamed(dataType).toSearchText !== undefined;
 const isPicture = ({ dataType }: Field): boolean => fieldTypeNamed(dataType).holds?.fileKind === "image";
 
 interface FieldChoiceProps {
   details: DetailsForm;
-  name: "nameFieldId" | "avatarFieldId";
+  name: "nameFieldId" | "avatarFieldId" | "languageFieldId" | "timeZoneFieldId";
   fields: Field[];
   all: Field[];
+  /** What counts while nothing is chosen. */
+  otherwise?: string | undefined;
 }
 
-function FieldChoice({ details: { form, followed }, name, fields, all }: FieldChoiceProps) {
+function FieldChoice({ details: { form, followed }, name, fields, all, otherwise }: FieldChoiceProps) {
   const t = useTranslations("collections.records");
   const value = form.values[name];
   const shown = all.filter((field) => fields.includes(field) || field.id === value);
@@ -60,7 +95,7 @@ function FieldChoice({ details: { form, followed }, name, fields, all }: FieldCh
       <Select
         label={t(`${name}.label`)}
         description={shown.length === 0 ? t(`${name}.none`) : t(`${name}.help`)}
-        placeholder={t(`${name}.placeholder`)}
+        placeholder={otherwise ?? t(`${name}.placeholder`)}
         data={shown.map(({ id, title }) => ({ value: id, label: title }))}
         {...form.getInputProps(name)}
         value={value}
