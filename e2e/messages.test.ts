@@ -118,7 +118,10 @@ it("a mail is made of blocks, by mouse and by keys, and looks in the preview as 
   await page.getByRole("radio", { name: /^Transactional/ }).check();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("region", { name: "In the inbox" }).getByLabel("Subject line").fill("Summer");
+  // The team's empty template, which the server makes where there is none yet.
+  const scratch = page.waitForResponse((answer) => answer.url().endsWith("/templates/start-from-scratch"));
   await page.getByRole("button", { name: /^Start from scratch/ }).click();
+  expect((await scratch).ok()).toBe(true);
 
   const blocks = page.locator("[data-block]");
   await blocks.first().click();

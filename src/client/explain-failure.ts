@@ -4,5 +4,5 @@ import { ApiError } from "#shared/errors.ts";
 export function explainFailure(sentence: string, error: unknown): string {
   if (!(error instanceof ApiError)) return sentence;
   const reasons = error.fields.map(({ message }) => message);
-  return [sentence, ...(reasons.length > 0 ? new Set(reasons) : [error.message])].join(" ");
+  return [...new Set([sentence, ...(reasons.length > 0 ? reasons : [error.message])])].join(" ");
 }

@@ -20,7 +20,9 @@ describe("before it is sent", () => {
     await team.add(team.parents, { [team.fields.name]: "Nobody" });
     const { Id } = await team.begin({ Contents: { en: { subject: "Hi {{ record.name }}", text: "x" } } });
     const at = (rest: string) => team.path(`/messages/${Id}${rest}`);
-    expect(await bodyOf(team.admin.get(at("/audience")))).toEqual({ willGet: 2, found: 3, leftOut: { no_address: 1 } });
+    expect(await bodyOf(team.admin.get(at("/audience")))).toEqual({
+      ...{ willGet: 2, found: 3, leftOut: { no_address: 1 }, languages: { en: 2 } },
+    });
     const { candidates } = await bodyOf<{ candidates: { name: string }[] }>(
       team.admin.get(at("/candidates?search=parent%201")),
     );
@@ -77,6 +79,7 @@ describe("before it is sent", () => {
       "? | en | b | link | This link only works on your own computer or network: http://localhost/",
       "? | en | t | html | 1 | 1 recipient has no value for “Name”.",
       "? | en | b | label | 2 | 2 recipients have no value for “Phone”.",
+      "? | Audience | This message is in several languages, but no field of Parents that you can read says which language each person reads.",
     ]);
     const blind = await team.memberWith(
       [

@@ -121,6 +121,7 @@ describe("who will not get it", () => {
       willGet: 1,
       found: 7,
       leftOut: { duplicate: 1, suppressed: 1, unsubscribed: 2, left_out: 1, no_address: 1 },
+      languages: { en: 1 },
     });
 
     // Allowing again is for those who administer that.

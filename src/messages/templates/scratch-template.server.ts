@@ -5,6 +5,7 @@ import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
+import { beginDesign } from "./begin-design.ts";
 import type { TemplateShown } from "./contract.ts";
 import { type Asking, readTemplate } from "./read-templates.server.ts";
 import { mayManageTemplates, mayWriteMessages } from "./template-rights.ts";
@@ -29,7 +30,7 @@ async function ensureScratch(team: TeamDb, input: Scratch): Promise<string> {
   const known = await findScratch(team, input);
   if (known) return known;
   const isMail = input.DeliveryMethodId === "EMAIL";
-  const design = isMail ? { styles: {}, blocks: [{ id: "text", kind: "text", html: "" }] } : null;
+  const design = isMail ? beginDesign("") : null;
   const row = {
     id: newId(),
     name: sayIn(input.ContentLanguageId)("messageTemplates.scratchName"),

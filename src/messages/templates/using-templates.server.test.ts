@@ -82,7 +82,10 @@ describe("start from scratch", () => {
       method: "EMAIL",
       contentType: "TRANSACTIONAL",
     });
-    expect(used).toMatchObject({ versionId: expect.any(String), content: { design: { blocks: [{ kind: "text" }] } } });
+    expect(used).toMatchObject({
+      versionId: expect.any(String),
+      content: { design: { blocks: [{ kind: "heading" }, { kind: "text" }] } },
+    });
   });
 });
 

@@ -9,8 +9,8 @@ import { deliveryMethods, templateUseNames } from "#shared/messages.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { FormError } from "#ui/form/form-error.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
+import { Note } from "#ui/note.tsx";
 import { templatesContract } from "../contract.ts";
-import { beginDesign } from "./begin-design.ts";
 import { useKeepTemplate } from "./template-queries.ts";
 import classes from "./templates.module.css";
 import { useTemplateActions } from "./use-template-actions.ts";
@@ -49,9 +49,13 @@ function NewTemplate({ close }: { close: () => void }) {
     },
     labels: { Name: t("name") },
     submit: async (values) => {
-      const Design = values.DeliveryMethodId === "EMAIL" ? beginDesign("") : null;
-      const body = { ...values, Design: Design as Record<string, unknown> | null };
-      const template = await call(templatesContract.createTemplate, { params: { teamId }, body });
+      const { DeliveryMethodId, ContentLanguageId } = values;
+      const scratch = { params: { teamId }, body: { DeliveryMethodId, ContentLanguageId } };
+      const { Design } = await call(templatesContract.startFromScratch, scratch);
+      const template = await call(templatesContract.createTemplate, {
+        params: { teamId },
+        body: { ...values, Design },
+      });
       keep(template);
       close();
       open(template.Id);
@@ -60,6 +64,7 @@ function NewTemplate({ close }: { close: () => void }) {
   return (
     <form onSubmit={form.submit} noValidate className={classes.stack}>
       <FormError problem={form.problem} />
+      <Note icon="fas_pen">{t("fromScratch")}</Note>
       <TextInput label={t("name")} required maxLength={120} data-autofocus {...form.getInputProps("Name")} />
       <Select
         label={t("method")}

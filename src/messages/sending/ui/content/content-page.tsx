@@ -11,7 +11,8 @@ import { type MessageShown, outgoingMessagesContract } from "#messages/outgoing-
 import { MessageFrame } from "#messages/outgoing-messages/ui/frame/message-frame.tsx";
 import { StepBar } from "#messages/outgoing-messages/ui/frame/step-bar.tsx";
 import { partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
-import { beginDesign } from "#messages/templates/ui/begin-design.ts";
+import { beginDesign } from "#messages/templates/begin-design.ts";
+import { templatesContract } from "#messages/templates/contract.ts";
 import { useAskBeforeLeaving } from "#people/auth/ui/ask-before-leaving.ts";
 import type { Language } from "#shared/languages.ts";
 import { confirm } from "#ui/confirm.ts";
@@ -75,8 +76,24 @@ function Content({ message }: { message: MessageShown }) {
     };
     toast.done(sentence, { undo: { label: t("content.undo"), run: undo } });
   };
+  /** What was there before is one click away. */
+  const startFromScratch = async () => {
+    setTaking(true);
+    try {
+      const body = { DeliveryMethodId: message.DeliveryMethodId, ContentLanguageId: language };
+      const { Design } = await call(templatesContract.startFromScratch, { params: { teamId }, body });
+      if (!isBlank) offerUndo(t("content.change.startedFromScratch"));
+      written.write(language, { design: Design, text: "", isTextOwn: false });
+      drawAnew();
+    } catch (error) {
+      toast.fail(explainFailure(t("content.change.scratchFailed"), error));
+    } finally {
+      setTaking(false);
+    }
+  };
   const begin = async (start: Start) => {
     if (start === "template") return setChoosing(true);
+    if (start === "scratch") return startFromScratch();
     if (start === "design") {
       written.write(language, {
         design: beginDesign(content.text) as unknown as Record<string, unknown>,
@@ -182,6 +199,7 @@ function ChangeMenu({ isDesigned, begin }: { isDesigned: boolean; begin: (start:
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => begin("template")}>{t("template")}</Menu.Item>
+        <Menu.Item onClick={() => begin("scratch")}>{t("scratch")}</Menu.Item>
         {isDesigned ? (
           <Menu.Item onClick={() => begin("text")}>{t("text")}</Menu.Item>
         ) : (

@@ -2,11 +2,12 @@ import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import classes from "./content.module.css";
 
-export type Start = "template" | "design" | "text";
+/** `design` makes one of the text that is there already. */
+export type Start = "template" | "scratch" | "design" | "text";
 
-const starts: { start: Start; icon: string }[] = [
+const starts: { start: Exclude<Start, "design">; icon: string }[] = [
   { start: "template", icon: "fas_swatchbook" },
-  { start: "design", icon: "fas_pen-ruler" },
+  { start: "scratch", icon: "fas_pen-ruler" },
   { start: "text", icon: "fas_align-left" },
 ];
 
