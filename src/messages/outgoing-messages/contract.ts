@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { messageContentInput, messageContents, partTags } from "#messages/content/message-content.ts";
 import { productTemplateKey } from "#messages/templates/contract.ts";
+import { fileShown } from "#platform/files/team-contract.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
@@ -83,6 +84,8 @@ export const messageShown = messageListed.extend({
   UpdatedBy: person.nullable(),
   Audience: audienceSchema,
   Attachments: attachmentsSchema,
+  /** What is to be known of the files among them; one that is gone is missing here. */
+  AttachedFiles: z.array(fileShown),
   /** Two subjects are tried first; null: there is one. */
   Trial: trialSchema.nullable(),
   /** How far that is; null: it has not begun. */

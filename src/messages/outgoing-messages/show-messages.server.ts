@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { needsApproval } from "#messages/delivery/clear-departure.server.ts";
+import { showFile } from "#platform/files/team.server.ts";
+import type { FileShown } from "#platform/files/team-contract.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
 import type { Language } from "#shared/languages.ts";
+import { type AttachmentChoice, filesIn } from "./attachments.ts";
 import { tagsOf } from "./content-tags.server.ts";
 import type { MessageListed, MessageShown } from "./contract.ts";
 import { shownContents } from "./message-contents.server.ts";
@@ -47,7 +50,8 @@ export async function showRow(asking: Reader, team: TeamDb, row: MessageRow): Pr
     PartTags: tagsOf(contentsOf(row)),
     UpdatedBy: personOf(people, row.updated_by),
     Audience: audienceOf(row),
-    Attachments: row.attachments as MessageShown["Attachments"],
+    Attachments: row.attachments as AttachmentChoice[],
+    AttachedFiles: await readAttachedFiles(asking.app, row),
     ...trialShown(row, people),
     Template: await templateOf(team, row),
     Approval: {
@@ -61,6 +65,19 @@ export async function showRow(asking: Reader, team: TeamDb, row: MessageRow): Pr
     Version: row.version,
     Rights: messageRights.filter((right) => hasRight(asking.caller, authorshipOf(row), right)),
   };
+}
+
+/** Of the files that are the same for everybody: whoever sees the message may see them. */
+async function readAttachedFiles({ db }: App, row: MessageRow): Promise<FileShown[]> {
+  const ids = filesIn(row.attachments as AttachmentChoice[]);
+  if (ids.length === 0) return [];
+  const files = await db.app
+    .selectFrom("file")
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where("team_id", "=", row.team_id)
+    .execute();
+  return files.map(showFile);
 }
 
 function trialShown(row: MessageRow, people: People): Pick<MessageShown, "Trial" | "TrialResult"> {

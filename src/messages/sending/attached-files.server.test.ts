@@ -38,6 +38,20 @@ describe("files", () => {
     expect(attached(email(1))).toEqual(["map.txt: turn left"]);
   });
 
+  it("are told of with the message, by name and size, to whoever sees it", async () => {
+    const map = await upload(team.admin, team.path("/files"), "map.txt", "turn left");
+    const { Id } = await team.begin({ Attachments: [{ fileId: map }] });
+    type Shown = { AttachedFiles: { id: string; name: string; size: number }[] };
+    const colleague = await team.memberWith([], ["outgoing_messages_other_users_emails"]);
+    for (const who of [team.admin, colleague]) {
+      const { AttachedFiles } = await bodyOf<Shown>(who.get(team.path(`/messages/${Id}`)));
+      expect(AttachedFiles).toMatchObject([{ id: map, name: "map.txt", size: 9 }]);
+    }
+    const none = { Attachments: [] };
+    const { AttachedFiles } = await bodyOf<Shown>(team.admin.patch(team.path(`/messages/${Id}`), none));
+    expect(AttachedFiles).toEqual([]);
+  });
+
   it("of another team are nobody's to attach or to show", async () => {
     const other = await world.team();
     const theirs = await upload(other.admin, other.path("/files"), "theirs.png", pixel);

@@ -18,6 +18,7 @@ import type { Language } from "#shared/languages.ts";
 import { confirm } from "#ui/confirm.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { toast } from "#ui/toast.ts";
+import { AttachmentsCard } from "./attachments-card.tsx";
 import { ChecksCard } from "./checks-card.tsx";
 import classes from "./content.module.css";
 import { ContentHead } from "./content-head.tsx";
@@ -164,6 +165,7 @@ function Content({ message }: { message: MessageShown }) {
           {preview}
         </div>
       )}
+      {isEmail && <AttachmentsCard message={message} autosave={autosave} mayEdit={mayEdit} />}
       {mayEdit && (
         <ChecksCard
           message={message}
