@@ -2,8 +2,14 @@ import * as z from "zod";
 import { fieldTypeNames } from "#data/fields/field-type.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
+import { deliveryMethods } from "#shared/messages.ts";
 
-const changeKind = z.enum(["created", "updated", "deleted", "restored"]);
+export const changeKinds = ["created", "updated", "deleted", "restored"] as const;
+const changeKind = z.enum(changeKinds);
+
+/** What a record's log has entries of. */
+export const logEventTypes = [...changeKinds, "sent_outgoing_message"] as const;
+export type LogEventType = (typeof logEventTypes)[number];
 const person = z.object({ id: z.string(), name: z.string() }).nullable();
 
 /** A cursor that is the number of a change. */
@@ -23,6 +29,18 @@ const sidesShown = {
   moves: z.object({ joined: z.array(collection), left: z.array(collection) }).nullable(),
 };
 
+/** A message that was sent to a record or about it: no change of its data. */
+const sentMessage = z.object({
+  id: z.string(),
+  kind: z.literal("sent_outgoing_message"),
+  at: z.iso.datetime(),
+  /** Who has sent it. */
+  user: person,
+  method: z.enum(deliveryMethods),
+  /** Null: the caller cannot see the message, or it was deleted. */
+  message: z.object({ id: z.string(), name: z.string() }).nullable(),
+});
+
 /** What the values of a field are drawn with. */
 const changedField = z.object({
   id: z.string(),
@@ -30,6 +48,13 @@ const changedField = z.object({
   dataType: z.enum(fieldTypeNames),
   config: z.record(z.string(), z.unknown()),
 });
+
+/** One or several types of log entries, with commas between them. */
+const logEvents = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(","))
+  .pipe(z.array(z.enum(logEventTypes)).min(1));
 
 /** One or several kinds of change sets, with commas between them. */
 const kinds = z
@@ -126,28 +151,31 @@ export const historyContract = {
     path: "/teams/:teamId/records/:recordId/history",
     access: member(),
     summary:
-      "What happened to a record, newest first: who, when, and the old and new value of every field that the caller can read.",
+      "A record's log, newest first: who, when, and the old and new value of every field that the caller can read; and the messages that were sent to it or about it (`sent_outgoing_message`), by name where the caller can see them. `kind`: only entries of these types.",
     input: {
       params: z.strictObject({ teamId: id, recordId: id }),
-      query: z.strictObject({ cursor: numberCursor.optional() }),
+      query: z.strictObject({ cursor: z.string().max(1_000).optional(), kind: logEvents.optional() }),
     },
     output: z.object({
       changes: z.array(
-        z.object({
-          changeSetId: z.string(),
-          /** What was done: one save, an import, a change of many records, … */
-          setKind: z.string(),
-          kind: changeKind,
-          at: z.iso.datetime(),
-          user: person,
-          version: z.number(),
-          isUndone: z.boolean(),
-          /** Whether the caller may take it back, as far as this record tells. */
-          isUndoable: z.boolean(),
-          /** The other record that it happened to, where that was merged into this one later. */
-          mergedFrom: z.object({ id: z.string(), name: z.string() }).nullable(),
-          ...sidesShown,
-        }),
+        z.discriminatedUnion("kind", [
+          sentMessage,
+          z.object({
+            changeSetId: z.string(),
+            /** What was done: one save, an import, a change of many records, … */
+            setKind: z.string(),
+            kind: changeKind,
+            at: z.iso.datetime(),
+            user: person,
+            version: z.number(),
+            isUndone: z.boolean(),
+            /** Whether the caller may take it back, as far as this record tells. */
+            isUndoable: z.boolean(),
+            /** The other record that it happened to, where that was merged into this one later. */
+            mergedFrom: z.object({ id: z.string(), name: z.string() }).nullable(),
+            ...sidesShown,
+          }),
+        ]),
       ),
       /** `isWritable`: the caller may give the record an old value of it back. */
       fields: z.array(changedField.extend({ isWritable: z.boolean() })),

@@ -16,7 +16,7 @@ export const history = feature(historyContract, {
     readChangeSet(app, team, await definitionsAndRights(team, caller), { ...params, ...query }),
 
   readHistory: async ({ app, team, caller, params, query }) =>
-    readHistory(app, team, await definitionsAndRights(team, caller), { ...params, ...query }),
+    readHistory(app, team, caller, await definitionsAndRights(team, caller), { ...params, ...query }),
 
   undoChangeSet: ({ app, caller, params, body }) => undoChangeSets(app, caller, [params.changeSetId], body.rest),
 });

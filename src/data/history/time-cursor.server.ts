@@ -16,8 +16,13 @@ export const timeCursors = (list: string) => ({
   /** What comes after the cursor. */
   olderThan({ cursors }: Sealing, cursor: string | undefined, at: RawBuilder<unknown>, id: RawBuilder<unknown>) {
     if (cursor === undefined) return sql<boolean>`true`;
-    const last = cursors.open(list, cursor) as TimePosition;
-    const moment = sql`timestamptz 'epoch' + ${last.micros}::bigint * interval '1 microsecond'`;
-    return sql<boolean>`(${at}, ${id}) < (${moment}, ${last.id}::uuid)`;
+    return olderThan(cursors.open(list, cursor) as TimePosition, at, id);
   },
 });
+
+/** What comes after a position. */
+export function olderThan(last: TimePosition | undefined, at: RawBuilder<unknown>, id: RawBuilder<unknown>) {
+  if (!last) return sql<boolean>`true`;
+  const moment = sql`timestamptz 'epoch' + ${last.micros}::bigint * interval '1 microsecond'`;
+  return sql<boolean>`(${at}, ${id}) < (${moment}, ${last.id}::uuid)`;
+}

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { withMerged } from "#data/records/reading/merged-records.server.ts";
 import { readRecords } from "#data/records/reading/read-records.server.ts";
-import { listSent, type SentPage } from "#messages/sending/list-sent.server.ts";
+import { isAbout, listSent, type SentPage } from "#messages/sending/list-sent.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -11,5 +11,5 @@ export async function listRecordMessages(team: TeamDb, caller: TeamCaller, recor
   const known = await definitionsAndRights(team, caller);
   const { records } = await readRecords(team, known, { ids: [recordId], fields: [] });
   if (records.length === 0) throw new Refusal("not_found");
-  return listSent(team, caller, sql`(person_id = ${recordId} or record_ids @> array[${recordId}::uuid])`, page);
+  return listSent(team, caller, isAbout(await withMerged(team, [recordId])), page);
 }

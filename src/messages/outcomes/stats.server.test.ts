@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { linkIdOf } from "#messages/sending/tracked-links.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
@@ -154,6 +156,64 @@ describe("messages of a record", () => {
     ]);
     const nobody = await team.join();
     expect((await nobody.get(team.path(`/records/${id}/messages`))).status).toBe(404);
+  });
+
+  it("are entries of its log, between the changes of its data, page by page", async () => {
+    const { id } = await team.add(team.parents, { [team.fields.name]: "Ada" });
+    const begun = await world.db.team(team.teamId).data.selectFrom("_change_set").select(sql<Date>`max(at)`.as("at"));
+    const { at } = await begun.executeTakeFirstOrThrow();
+    const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+    const table = (name: string) => tableOf(world.db.team(team.teamId), name);
+    // One of before there was a record, as after an import; each to both of the parents.
+    for (const seconds of [-60, 60, 120])
+      await makeSentMessage(world, team, ["mother@y.test", "father@y.test"], {
+        row: { record_ids: [id], sent_at: later(seconds) },
+      });
+    await bodyOf(team.change(id, { values: { [team.fields.name]: "Ada L." } }));
+    const updated = sql`select id, change_set_id from ${table("_change")} where kind = 'updated'`;
+    await sql`update ${table("_change_set")} set at = ${later(90)}
+      where id in (select change_set_id from (${updated}) as u)`.execute(world.db.team(team.teamId).plain);
+    // More than a page.
+    await sql`insert into ${table("_change")} (change_set_id, record_id, kind, version)
+      select change_set_id, ${id}::uuid, 'updated', 2 from (${updated}) as u, generate_series(1, 210)`.execute(
+      world.db.team(team.teamId).plain,
+    );
+    type Log = {
+      changes: { kind: string; id?: string; message?: object | null; user: object | null }[];
+      cursor: string;
+    };
+    const readAll = async (who: typeof team.admin, kind = "") => {
+      const found: Log["changes"] = [];
+      let cursor: string | null = "";
+      for (let pages = 0; cursor !== null && pages < 5; pages++) {
+        const query: string = `?${kind && `kind=${kind}&`}${cursor && `cursor=${cursor}`}`;
+        const page: Log = await read<Log>(`/records/${id}/history${query}`, who);
+        expect(page.changes.length).toBeLessThanOrEqual(200);
+        found.push(...page.changes);
+        cursor = page.cursor;
+      }
+      return found;
+    };
+    const log = await readAll(team.admin);
+    const runs = log.map(({ kind }) => kind).filter((kind, place, all) => kind !== all[place - 1]);
+    expect(runs).toEqual([
+      ...["sent_outgoing_message", "updated", "sent_outgoing_message", "created", "sent_outgoing_message"],
+    ]);
+    const messages = log.filter(({ kind }) => kind === "sent_outgoing_message");
+    expect(messages).toHaveLength(3);
+    expect(log).toHaveLength(3 + 1 + 211);
+    expect(messages[0]).toMatchObject({ message: { id: expect.any(String), name: expect.any(String) } });
+    const changes = (await readAll(team.admin, "updated,created")).map(({ kind }) => kind);
+    expect(changes).toHaveLength(212);
+    expect(new Set(changes)).toEqual(new Set(["updated", "created"]));
+
+    const reader = await team.memberWith([{ permissions: ["read_data_record_metadata"] }]);
+    const [first] = await readAll(reader, "sent_outgoing_message");
+    expect(first).toMatchObject({ message: null, user: null });
+    const nobody = await team.join();
+    expect((await nobody.get(team.path(`/records/${id}/history`))).status).toBe(404);
+    const wrong = await team.admin.get(team.path(`/records/${id}/history?kind=strange`));
+    expect(wrong.status).toBe(400);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { microsOf, timeCursors } from "#data/history/time-cursor.server.ts";
+import type { RecordEventSource } from "#data/history/record-events.server.ts";
+import { microsOf, olderThan, timeCursors } from "#data/history/time-cursor.server.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { authorshipOf } from "#messages/outgoing-messages/message-rows.server.ts";
 import { maySee } from "#messages/outgoing-messages/rules.ts";
@@ -31,11 +32,8 @@ export async function listSent(
   where: RawBuilder<unknown>,
   { cursor, limit }: SentPage,
 ) {
-  const sentAt = sql`sent_at`;
-  const { rows } = await sql<{ id: string; message_id: string; at: Date; micros: string; status: string | null }>`
-    select id, message_id, sent_at as at, ${microsOf(sentAt)} as micros, status from ${tableOf(team, "_outbox")}
-    where ${where} and sent_at is not null and ${cursors.olderThan(team, cursor, sentAt, sql`id`)}
-    order by sent_at desc, id desc limit ${limit + 1}`.execute(team.plain);
+  const isOlder = cursors.olderThan(team, cursor, sql`sent_at`, sql`id`);
+  const rows = await readSent(team, sql`${where} and ${isOlder}`, limit + 1);
   const page = rows.slice(0, limit);
   const messages = await findMessages(
     team,
@@ -58,6 +56,50 @@ export async function listSent(
     cursor: rows.length > limit && end ? cursors.write(team, end) : null,
   };
 }
+
+type SentRow = { id: string; message_id: string; at: Date; micros: string; status: string | null };
+
+async function readSent(team: TeamDb, where: RawBuilder<unknown>, limit: number): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`
+    select id, message_id, sent_at as at, ${microsOf(sql`sent_at`)} as micros, status from ${tableOf(team, "_outbox")}
+    where ${where} and sent_at is not null order by sent_at desc, id desc limit ${limit}`.execute(team.plain);
+  return rows;
+}
+
+/** Of a record: whether as who was written to, or as what it was about. */
+export const isAbout = (recordIds: readonly string[]): RawBuilder<unknown> =>
+  sql`(person_id = any(${recordIds}::uuid[]) or record_ids && ${recordIds}::uuid[])`;
+
+/**
+ * The messages in a record's log: what is sent is written down in the outbox by what sends it, so nothing is written a
+ * second time (docs/decisions/0073). One entry for each message, however many it went to about the record.
+ */
+export const sentMessageEvents: RecordEventSource = {
+  kind: "sent_outgoing_message",
+  async read(team, caller, { recordIds, olderThan: last, limit }) {
+    const { rows } = await sql<Pick<SentRow, "id" | "message_id" | "at" | "micros">>`
+      select *, ${microsOf(sql`at`)} as micros from (
+        select distinct on (message_id) id, message_id, sent_at as at from ${tableOf(team, "_outbox")}
+        where ${isAbout(recordIds)} and sent_at is not null order by message_id, sent_at, id
+      ) as first where ${olderThan(last, sql`at`, sql`id`)} order by at desc, id desc limit ${limit}`.execute(
+      team.plain,
+    );
+    const messages = await findMessages(
+      team,
+      rows.map(({ message_id }) => message_id),
+    );
+    return rows.flatMap(({ id, message_id, at, micros }) => {
+      const message = messages.get(message_id);
+      if (!message) return [];
+      const isSeen = !message.deleted_at && maySee(caller, authorshipOf(message), message);
+      return {
+        ...{ id, micros, at: at.toISOString(), method: message.delivery_method },
+        userId: isSeen ? message.sends_as : null,
+        message: isSeen ? { id: message.id, name: message.internal_name } : null,
+      };
+    });
+  },
+};
 
 async function findMessages(team: TeamDb, ids: readonly string[]) {
   const rows =

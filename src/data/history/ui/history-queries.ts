@@ -4,9 +4,12 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { recordsChanged } from "#data/records/live-kinds.ts";
 import { tagsContract } from "#data/tags/contract.ts";
 import { useLive } from "#platform/live/ui/use-live.ts";
-import { historyContract } from "../contract.ts";
+import { changeKinds, historyContract } from "../contract.ts";
 
 export type ChangeSetFilter = { userId?: string | undefined; kind?: string | undefined };
+
+/** Messages that were sent come by themselves, with what became of them (`timelineSources`). */
+const changesOfData = changeKinds.join(",");
 
 const historyKey = (teamId: string, recordId: string) => ["history", teamId, recordId] as const;
 const setsKey = (teamId: string) => ["change-sets", teamId] as const;
@@ -24,7 +27,7 @@ export function useHistory(recordId: string) {
     queryFn: ({ signal, pageParam }) =>
       call(
         historyContract.readHistory,
-        { params: { teamId, recordId }, query: pageParam ? { cursor: pageParam } : {} },
+        { params: { teamId, recordId }, query: { kind: changesOfData, ...(pageParam && { cursor: pageParam }) } },
         { signal },
       ),
     initialPageParam: "",

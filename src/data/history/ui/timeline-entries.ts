@@ -1,7 +1,12 @@
 import type { Answer } from "#shared/endpoint.ts";
 import type { historyContract } from "../contract.ts";
 
-export type RecordChange = Answer<typeof historyContract.readHistory>["changes"][number];
+type LogEntry = Answer<typeof historyContract.readHistory>["changes"][number];
+export type RecordChange = Extract<LogEntry, { changeSetId: string }>;
+
+/** Of a record's log, what changed its data. */
+export const changesIn = (log: readonly LogEntry[]): RecordChange[] =>
+  log.flatMap((entry) => ("changeSetId" in entry ? [entry] : []));
 
 /** What one change set did to the record, or to one that was merged into it later. */
 export type ChangeEntry = {

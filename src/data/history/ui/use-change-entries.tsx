@@ -1,6 +1,6 @@
 import { ChangeLine } from "./change-line.tsx";
 import { useHistory } from "./history-queries.ts";
-import { currentValues, entriesOf } from "./timeline-entries.ts";
+import { changesIn, currentValues, entriesOf } from "./timeline-entries.ts";
 import type { TimelineScene } from "./timeline-scene.ts";
 import type { UseTimelineEntries } from "./timeline-sources.ts";
 import { useRestoreValue } from "./use-restore-value.ts";
@@ -12,7 +12,7 @@ export const useChangeEntries: UseTimelineEntries = (recordId) => {
   const restore = useRestoreValue(recordId);
   const { takeBack, undoing } = useTakeBack();
   if (!query.data) return { entries: undefined, query };
-  const changes = query.data.pages.flatMap((page) => page.changes);
+  const changes = changesIn(query.data.pages.flatMap((page) => page.changes));
   const fields = query.data.pages.flatMap((page) => page.fields);
   const scene: TimelineScene = {
     fields: new Map(fields.map((field) => [field.id, field])),

@@ -6,6 +6,7 @@ import { recordsContract } from "#data/records/contract.ts";
 import { toast } from "#ui/toast.ts";
 import { type ChangedField, historyContract } from "../contract.ts";
 import { useReadHistoryAnew } from "./history-queries.ts";
+import { changesIn } from "./timeline-entries.ts";
 import { useUndo } from "./use-undo.ts";
 
 /** Gives a field of a record an old value back; that is a change like any other, and can be undone. */
@@ -22,7 +23,7 @@ export function useRestoreValue(recordId: string) {
       const values = { [field.id]: value ?? null };
       const { version } = await call(recordsContract.updateRecord, { params, body: { values } });
       const { changes } = await call(historyContract.readHistory, { params, query: {} });
-      const set = changes.find((change) => change.version === version)?.changeSetId;
+      const set = changesIn(changes).find((change) => change.version === version)?.changeSetId;
       const back = set && { undo: { label: say("undo"), run: () => void undo(set) } };
       toast.done(t("valueRestored", { field: field.title }), back || {});
     } catch (error) {
