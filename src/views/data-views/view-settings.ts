@@ -27,6 +27,8 @@ const displayedField = z.strictObject({
   dateTimeDisplayFormat: z.enum(dateTimeFormats).default("usual"),
   /** Else a field without a value takes no room. */
   includeEmpty: z.boolean().default(false),
+  /** Follows changes as its view does; else its values stay as they were read until somebody asks for the changes. */
+  autoUpdateData: z.boolean().default(true),
 });
 
 /** Their order is their rank. */
@@ -63,7 +65,7 @@ const parts = {
   rowColors: rowColors.nullable(),
   displayedFields: z.array(displayedField).max(mostDisplayedFields),
   filterFields: z.array(filterField).max(mostFilterFields),
-  /** Follows changes by itself; else it says how many there are. */
+  /** Follows changes by itself, but for fields that do not; else it says how many there are. */
   autoUpdateData: z.boolean(),
   itemUrl,
   /** The value of this field wins over the item's address. */

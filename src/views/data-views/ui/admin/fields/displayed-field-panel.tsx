@@ -15,6 +15,7 @@ const schema = z.object({
   dateTimeDisplayFormat: z.enum(dateTimeFormats),
   includeEmpty: z.boolean(),
   autoStartVideoPlayback: z.boolean(),
+  autoUpdateData: z.boolean(),
 });
 
 type PanelProps = {
@@ -58,6 +59,11 @@ export function DisplayedFieldPanel({ listed, column, others, save, close }: Pan
           label={t("includeEmpty")}
           description={t("includeEmptyHelp")}
           {...form.getInputProps("includeEmpty", { type: "checkbox" })}
+        />
+        <Switch
+          label={t("autoUpdate")}
+          description={t("autoUpdateHelp")}
+          {...form.getInputProps("autoUpdateData", { type: "checkbox" })}
         />
         {type?.holds?.fileKind === "video" && (
           <Switch

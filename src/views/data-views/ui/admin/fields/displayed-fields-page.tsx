@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { mostDisplayedFields } from "../../../view-settings.ts";
+import { mostDisplayedFields, plainlyDisplayed } from "../../../view-settings.ts";
 import { ViewFrame } from "../view-frame.tsx";
 import { DisplayedFieldPanel } from "./displayed-field-panel.tsx";
 import { FieldList } from "./field-list.tsx";
@@ -15,16 +15,21 @@ export default function DisplayedFieldsPage() {
           name="displayedFields"
           most={mostDisplayedFields}
           isFit={() => true}
-          fresh={(field) => ({
-            ...{ field, showTitle: true, groupingKey: "", autoStartVideoPlayback: false },
-            ...{ dateTimeDisplayFormat: "usual" as const, includeEmpty: false },
-          })}
-          tell={({ showTitle, groupingKey, includeEmpty, dateTimeDisplayFormat, autoStartVideoPlayback }) => [
+          fresh={plainlyDisplayed}
+          tell={({
+            showTitle,
+            groupingKey,
+            includeEmpty,
+            dateTimeDisplayFormat,
+            autoStartVideoPlayback,
+            autoUpdateData,
+          }) => [
             ...(showTitle ? [] : [t("noTitle")]),
             ...(groupingKey ? [t("groupedBy", { key: groupingKey })] : []),
             ...(dateTimeDisplayFormat === "usual" ? [] : [t(`formats.${dateTimeDisplayFormat}`)]),
             ...(includeEmpty ? [t("alsoEmpty")] : []),
             ...(autoStartVideoPlayback ? [t("starts")] : []),
+            ...(autoUpdateData ? [] : [t("waits")]),
           ]}
           panel={(listed, column, fields, close) => (
             <DisplayedFieldPanel
