@@ -69,9 +69,14 @@ export async function startMailServer({ auth, tls }: Options = {}) {
     async onData(stream, session, answer) {
       const parts: Buffer[] = [];
       stream.on("error", () => {});
-      for await (const part of stream) {
-        parts.push(part as Buffer);
-        if (behaviour.cut === "inData") return cut(session);
+      try {
+        for await (const part of stream) {
+          parts.push(part as Buffer);
+          if (behaviour.cut === "inData") return cut(session);
+        }
+      } catch {
+        // Whoever hangs up before the end has sent no mail.
+        return;
       }
       if (behaviour.cut === "afterData") return cut(session);
       if (behaviour.isSilent) return;

@@ -1,21 +1,54 @@
-import type { Outcome } from "./way.server.ts";
+import type { BeforeHandOver, Outcome } from "./way.server.ts";
 
-/** So many at the same time, and an outcome for each in their order; what throws is told by `explain`. */
-export async function handOver<Message>(
-  messages: readonly Message[],
-  connections: number,
-  send: (message: Message) => Promise<Outcome>,
-  explain: (error: unknown) => Outcome,
-): Promise<Outcome[]> {
-  const outcomes = new Array<Outcome>(messages.length);
-  let next = 0;
-  const work = async () => {
-    for (let at = next++; at < messages.length; at = next++) {
-      outcomes[at] = await send(messages[at]!).catch(explain);
+/** So much at the same time, whoever asks for it; the rest waits for its turn. */
+export function openConnections(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
     }
   };
-  await Promise.all(Array.from({ length: Math.min(connections, messages.length) }, work));
-  return outcomes;
+}
+
+/** What could not be noted as going out has not gone out. */
+export const notBegun: Outcome = { is: "later", reason: "not begun" };
+
+type HandingOver<Message> = {
+  connections: ReturnType<typeof openConnections>;
+  before: BeforeHandOver | undefined;
+  send: (message: Message) => Promise<Outcome>;
+  /** Of what `send` throws. */
+  explain: (error: unknown) => Outcome;
+};
+
+/** An outcome for each, in their order. */
+export const handOver = <Message extends { id: string }>(
+  messages: readonly Message[],
+  { connections, before, send, explain }: HandingOver<Message>,
+): Promise<Outcome[]> =>
+  Promise.all(
+    messages.map((message) =>
+      connections(async () => {
+        const isBegun = await noteBegun(before, message.id);
+        return isBegun ? send(message).catch(explain) : notBegun;
+      }),
+    ),
+  );
+
+export async function noteBegun(before: BeforeHandOver | undefined, id: string): Promise<boolean> {
+  try {
+    await before?.(id);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** As much of what a provider said as is kept. */

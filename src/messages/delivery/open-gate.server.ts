@@ -9,7 +9,7 @@ import { refusedSms } from "./refused-sms.server.ts";
 import { takeFromLimits } from "./send-limits.server.ts";
 import { blockOf, refusalOf, type SmsRefusal } from "./sms-destination.ts";
 import { readSmsPolicy, type SmsPolicy, smsDayLimit } from "./sms-policy.server.ts";
-import type { OpenWay, Outcome, OutgoingMail, OutgoingSms } from "./way.server.ts";
+import type { BeforeHandOver, OpenWay, Outcome, OutgoingMail, OutgoingSms } from "./way.server.ts";
 
 type Gate = { app: App; team: TeamDb; departure: Departure; policy: SmsPolicy };
 
@@ -27,13 +27,22 @@ export async function openGate(app: App, team: TeamDb, method: DeliveryMethod, d
   const way = await openWayFor(app, team, method);
   if (method === "EMAIL") return way;
   const gate = { app, team, departure, policy: await readSmsPolicy(app, team) };
-  return { ...way, send: (messages) => sendSms(gate, way as OpenWay<OutgoingSms>, messages as OutgoingSms[]) };
+  return {
+    ...way,
+    send: (messages, before) => sendSms(gate, way as OpenWay<OutgoingSms>, messages as OutgoingSms[], before),
+  };
 }
 
-async function sendSms(gate: Gate, way: OpenWay<OutgoingSms>, messages: readonly OutgoingSms[]): Promise<Outcome[]> {
+async function sendSms(
+  gate: Gate,
+  way: OpenWay<OutgoingSms>,
+  messages: readonly OutgoingSms[],
+  before: BeforeHandOver | undefined,
+): Promise<Outcome[]> {
   const refusals: (SmsRefusal | undefined)[] = [];
   for (const { to } of messages) refusals.push(await findRefusal(gate, to));
-  const sent = (await way.send(messages.filter((_, index) => !refusals[index]))).values();
+  const allowed = messages.filter((_, index) => !refusals[index]);
+  const sent = (await way.send(allowed, before)).values();
   return refusals.map((refusal) => (refusal ? refused(gate, refusal) : sent.next().value!));
 }
 

@@ -66,6 +66,12 @@ export type Limits = {
   maxBytes?: number;
 };
 
+/**
+ * Awaited right before the message with this id goes out, by no more of them at a time than the way has connections; where
+ * it fails, that one stays here and is tried again.
+ */
+export type BeforeHandOver = (id: string) => Promise<void>;
+
 /** An open way to send, kept as long as its settings stay the same. */
 export type OpenWay<Message = OutgoingMail | OutgoingSms> = {
   kind: string;
@@ -77,7 +83,7 @@ export type OpenWay<Message = OutgoingMail | OutgoingSms> = {
   /** Whether a number or a messaging service is the account's own: then nobody has to prove it. */
   owns?(sender: string): Promise<boolean>;
   /** Never throws: an outcome for each, in their order. */
-  send(messages: readonly Message[]): Promise<Outcome[]>;
+  send(messages: readonly Message[], before?: BeforeHandOver): Promise<Outcome[]>;
   close(): void;
 };
 

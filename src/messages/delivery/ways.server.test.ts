@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { freePort } from "#testing/test-app.ts";
 import { startWaysWorld } from "#testing/ways-world.ts";
@@ -46,6 +47,27 @@ describe.each(each)("$name, $method", ({ kind, name, method }) => {
     }
     const ids = outcomes.flatMap((outcome) => (outcome.is === "accepted" ? [outcome.providerId] : []));
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("asks before each goes out, for no more of them at a time than it has connections, and keeps back what it may not", async () => {
+    const way = open();
+    const messages = Array.from({ length: way.limits.connections + 3 }, make);
+    const [kept, ...others] = messages;
+    let asking = 0;
+    let most = 0;
+    const before = async (id: string) => {
+      asking++;
+      most = Math.max(most, asking);
+      await setTimeout(5);
+      asking--;
+      if (id === kept!.id) throw new Error("not yours");
+    };
+    const [first, ...rest] = await way.send(messages, before);
+    expect(first).toMatchObject({ is: "later" });
+    expect(rest.map(({ is }) => is)).toEqual(others.map(() => "accepted"));
+    // What is captured is written down all at once.
+    expect(most).toBeLessThanOrEqual(name === "captured" ? messages.length : way.limits.connections);
+    if (name !== "captured") expect(await arrived[name]!(kept!)).toBe(false);
   });
 
   it("has nothing to do for nobody", async () => expect(await open().send([])).toEqual([]));

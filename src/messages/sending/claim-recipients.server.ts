@@ -26,8 +26,8 @@ export const leaseSeconds = 30;
 const renewedEvery = 10_000;
 
 /**
- * The next ones whose turn it is, taken before anything is sent: that somebody is being tried stands in the database
- * first, so that a crash leaves no doubt about who was not.
+ * The next ones whose turn it is, taken before anything is written: nobody else takes them while the lease lasts. They are
+ * waiting until their message goes out (`begin-recipients`), so that a crash leaves no doubt about who got none.
  */
 export async function claimRecipients(
   team: TeamDb,
@@ -36,10 +36,11 @@ export async function claimRecipients(
 ): Promise<Recipient[]> {
   const outbox = tableOf(team, "_outbox");
   const { rows } = await sql<Recipient>`update ${outbox} as o
-    set state = 'attempting', attempts = o.attempts + 1, lease_until = now() + make_interval(secs => ${leaseSeconds}),
+    set attempts = o.attempts + 1, lease_until = now() + make_interval(secs => ${leaseSeconds}),
       first_tried_at = coalesce(o.first_tried_at, now())
     from (select id from ${outbox}
       where message_id = ${messageId} and state = 'waiting' and coalesce(send_after, '-infinity') <= now()
+        and coalesce(lease_until, '-infinity') < now()
         ${isTrying ? sql`and variant is not null` : sql``}
       order by coalesce(send_after, '-infinity'), id limit ${most} for update skip locked) as next
     where o.id = next.id
@@ -56,7 +57,8 @@ export function keepLease(team: TeamDb, recipients: readonly Recipient[]) {
   const renew = async () => {
     const at = Date.now();
     await sql`update ${tableOf(team, "_outbox")} set lease_until = now() + make_interval(secs => ${leaseSeconds})
-      where id = any(${recipients.map(({ id }) => id)}::uuid[]) and state = 'attempting'`.execute(team.plain);
+      where id = any(${recipients.map(({ id }) => id)}::uuid[])
+        and (state = 'attempting' or state = 'waiting' and lease_until is not null)`.execute(team.plain);
     heldSince = at;
   };
   // The database may be away for a while; the next time comes by itself.
@@ -68,7 +70,13 @@ export function keepLease(team: TeamDb, recipients: readonly Recipient[]) {
   };
 }
 
-/** Whoever was being tried by a process that died: nobody knows whether it arrived. */
+/** What a process had claimed that died before it was sent: nothing has happened to them. */
+export async function releaseAbandoned(team: TeamDb, messageId: string): Promise<void> {
+  await sql`update ${tableOf(team, "_outbox")} set lease_until = null
+    where message_id = ${messageId} and state = 'waiting' and lease_until < now()`.execute(team.plain);
+}
+
+/** Whose message was on the wire when a process died: nobody knows whether it arrived. */
 export async function findUncertain(team: TeamDb, messageId: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`update ${tableOf(team, "_outbox")}
     set state = 'uncertain', reason = 'interrupted', lease_until = null
@@ -84,14 +92,17 @@ export async function retryUncertain(team: TeamDb, messageId: string): Promise<v
 
 export type Ahead = { isWaiting: boolean; isAttempting: boolean; nextAt: Date | null };
 
-/** What is left, and when the next of it is due; while subjects are tried, of those who have not been tried yet. */
+/** What is left that nobody is at, when the next of it is due, and whether somebody is at others; while subjects are tried, of those who have not been tried yet. */
 export async function lookAhead(team: TeamDb, messageId: string, isTrying: boolean): Promise<Ahead> {
   const outbox = tableOf(team, "_outbox");
-  const tried = isTrying ? sql`and variant is not null and attempts = 0` : sql``;
+  // What a provider has refused for now has its reason; what was only claimed has none.
+  const tried = isTrying ? sql`and variant is not null and (attempts = 0 or reason is null)` : sql``;
   const { rows } = await sql<Ahead>`select next.at is not null as "isWaiting", next.at as "nextAt",
-      exists (select from ${outbox} where message_id = ${messageId} and state = 'attempting') as "isAttempting"
+      exists (select from ${outbox} where message_id = ${messageId} and state = 'attempting')
+        or exists (select from ${outbox} where message_id = ${messageId} and state = 'waiting' and lease_until is not null)
+        as "isAttempting"
     from (select 1) as one left join (select coalesce(send_after, now()) as at from ${outbox}
-      where message_id = ${messageId} and state = 'waiting' ${tried}
+      where message_id = ${messageId} and state = 'waiting' and lease_until is null ${tried}
       order by coalesce(send_after, '-infinity') limit 1) as next on true`.execute(team.plain);
   return rows[0]!;
 }

@@ -13,7 +13,7 @@ import {
   takeFromLimits,
 } from "#messages/delivery/send-limits.server.ts";
 import { readSmsPolicy, smsDayLimit } from "#messages/delivery/sms-policy.server.ts";
-import type { OpenWay, Outcome } from "#messages/delivery/way.server.ts";
+import type { BeforeHandOver, OpenWay, Outcome } from "#messages/delivery/way.server.ts";
 import { callerOf } from "#messages/outgoing-messages/act-on-messages.server.ts";
 import { consentOf } from "#messages/outgoing-messages/count-audience.server.ts";
 import type { MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
@@ -25,6 +25,7 @@ import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { isByConsent } from "#shared/messages.ts";
+import { openBeginner } from "./begin-recipients.server.ts";
 import {
   claimRecipients,
   findUncertain,
@@ -32,6 +33,7 @@ import {
   leaseSeconds,
   lookAhead,
   type Recipient,
+  releaseAbandoned,
   retryUncertain,
 } from "./claim-recipients.server.ts";
 import { frozenMessage } from "./compile-message.server.ts";
@@ -44,7 +46,7 @@ import { openCounter } from "./tell-counts.server.ts";
 import { secondsToDecision, settleTrial } from "./try-subjects.server.ts";
 import { openWriter, type Writer, type Written } from "./write-letters.server.ts";
 
-/** Claimed, written, handed over and settled together. A crash leaves what was claimed in doubt: no more than that. */
+/** Claimed, written, handed over and settled together. A crash leaves in doubt what was on the wire of these. */
 const batchSize = 25;
 /** While some batches are on their way the next is read and written. */
 const lanes = 3;
@@ -69,6 +71,7 @@ type Run = {
   clearance: Clearance;
   writer: Writer;
   counter: ReturnType<typeof openCounter>;
+  begin: BeforeHandOver;
   failures: { ids: string[]; reason: string };
   /** Only those on whom two subjects are tried get it for now. */
   isTrying: boolean;
@@ -124,7 +127,8 @@ async function sendOn(app: App, { which, clearance }: Cleared, caller: TeamCalle
   const counter = openCounter(app, row);
   const isTrying = undecidedTrial(row) !== null;
   const failures = { ids: [], reason: "" };
-  const run: Run = { app, row, which, clearance, writer, counter, failures, refused: new Map(), isTrying };
+  const begin = openBeginner(app.db.team(row.team_id));
+  const run: Run = { app, row, which, clearance, writer, counter, begin, failures, refused: new Map(), isTrying };
   const waits = await settleAll(Array.from({ length: lanes }, () => runLane(run)));
   const isStopped = waits.some((wait) => wait === "stopped");
   // Before it is told how many are in doubt: what is tried again by itself is nothing to decide.
@@ -207,7 +211,7 @@ async function sendBatch(run: Run, way: OpenWay, claimed: Recipient[]): Promise<
       return "on";
     }
     const begun = Date.now();
-    const outcomes = await handOver(way, written);
+    const outcomes = await handOver(run, way, written);
     const settled = await settleRecipients(
       team,
       way.kind,
@@ -233,9 +237,9 @@ async function writeBatch({ app, row, writer }: Run, claimed: Recipient[]): Prom
 }
 
 /** What could not be written for one recipient fails for that one alone. */
-async function handOver(way: OpenWay, written: readonly Written[]): Promise<Outcome[]> {
+async function handOver({ begin }: Run, way: OpenWay, written: readonly Written[]): Promise<Outcome[]> {
   const letters = written.flatMap(({ letter }) => letter ?? []);
-  const sent = (await way.send(letters as never[])).values();
+  const sent = (await way.send(letters as never[], begin)).values();
   return written.map(({ letter, problem = "" }) =>
     letter ? sent.next().value! : { is: "never", reason: problem, isAddress: false },
   );
@@ -316,7 +320,9 @@ export async function giveUpSending(app: App, { teamId, messageId }: Which): Pro
 }
 
 async function settleInterrupted(app: App, row: MessageRow) {
-  await findUncertain(app.db.team(row.team_id), row.id);
+  const team = app.db.team(row.team_id);
+  await releaseAbandoned(team, row.id);
+  await findUncertain(team, row.id);
   await retryWaitedFor(app, row);
 }
 

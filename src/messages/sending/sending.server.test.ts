@@ -190,6 +190,40 @@ describe("a way that does not work", () => {
 });
 
 describe("a crash in the middle", () => {
+  it("could leave no more in doubt than what is on the wire: all others are waiting, and are sent by whoever goes on", async () => {
+    await addParents(30);
+    const { Id } = await team.begin();
+    await makeDue(Id);
+    await startDue(world.app);
+    await put(Id, { content_type: "PARTICIPATION" });
+    const answered = Promise.withResolvers<void>();
+    mail.behave({ answersAfter: answered.promise });
+    const sent = sendMessage(world.app, { teamId: team.teamId, messageId: Id });
+    const counts = async () => {
+      const counted = { waiting: 0, attempting: 0 };
+      for (const { state } of await outbox(Id)) counted[state as keyof typeof counted]++;
+      return counted;
+    };
+    // As many as there are connections; the other batches are claimed and written.
+    await expect.poll(counts).toEqual({ waiting: 20, attempting: 10 });
+    const claimed = (await outbox(Id)).filter(({ state }) => state === "waiting");
+    expect(claimed.some(({ lease_until }) => lease_until !== null)).toBe(true);
+    answered.resolve();
+    await sent;
+    expect((await states(Id)).every(([, state]) => state === "sent")).toBe(true);
+
+    // What a process had claimed that has died.
+    const data = world.db.team(team.teamId).data;
+    const died = { state: "waiting", lease_until: new Date(Date.now() - 1000), sent_at: null, status: null } as const;
+    const [first, second] = await outbox(Id);
+    await data.updateTable("_outbox").set(died).where("id", "in", [first!.id, second!.id]).execute();
+    await put(Id, { status: "SENDING" });
+    mail.letters.length = 0;
+    await sendMessage(world.app, { teamId: team.teamId, messageId: Id });
+    expect(mail.letters).toHaveLength(2);
+    expect((await team.message(Id)).Counts).toMatchObject({ sent: 30, uncertain: 0 });
+  });
+
   it("leaves nobody out, and lists who may have got it: of marketing for a person to decide", async () => {
     await addParents(3);
     const { Id } = await team.begin();

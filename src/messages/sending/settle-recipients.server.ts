@@ -65,7 +65,10 @@ export async function releaseRecipients(team: TeamDb, recipients: readonly Recip
   await sql`update ${tableOf(team, "_outbox")} as o set state = 'waiting', attempts = o.attempts - 1, lease_until = null
     from unnest(${recipients.map(({ id }) => id)}::uuid[], ${recipients.map(({ attempts }) => attempts)}::int[])
       as r(id, attempts)
-    where o.id = r.id and o.attempts = r.attempts and o.state in ('attempting', 'uncertain')`.execute(team.plain);
+    where o.id = r.id and o.attempts = r.attempts
+      and (o.state in ('attempting', 'uncertain') or o.state = 'waiting' and o.lease_until is not null)`.execute(
+    team.plain,
+  );
 }
 
 function settle({ recipient, outcome, data = null }: Tried): Settled {

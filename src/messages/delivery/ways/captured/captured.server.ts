@@ -2,8 +2,9 @@ import * as z from "zod";
 import type { App } from "#server/app.ts";
 import { newId } from "#shared/ids.ts";
 import { findAddressProblem } from "../../compose-mail.server.ts";
+import { notBegun, noteBegun } from "../../hand-over.server.ts";
 import { oneLine } from "../../one-line.ts";
-import type { Outcome, OutgoingMail, OutgoingSms, WayKind } from "../../way.server.ts";
+import type { BeforeHandOver, Outcome, OutgoingMail, OutgoingSms, WayKind } from "../../way.server.ts";
 
 /** Nothing leaves: what would have been sent is kept for a while, and readable at /test/outbox. */
 export const capturedWay: WayKind = {
@@ -15,13 +16,19 @@ export const capturedWay: WayKind = {
     kind: "captured",
     key,
     limits: { connections: 1 },
-    send: (messages) => capture(app, messages),
+    send: (messages, before) => capture(app, messages, before),
     close: () => {},
   }),
 };
 
-async function capture(app: App, messages: readonly (OutgoingMail | OutgoingSms)[]): Promise<Outcome[]> {
-  const outcomes = messages.map((message): Outcome => {
+async function capture(
+  app: App,
+  messages: readonly (OutgoingMail | OutgoingSms)[],
+  before: BeforeHandOver | undefined,
+): Promise<Outcome[]> {
+  const begun = await Promise.all(messages.map(({ id }) => noteBegun(before, id)));
+  const outcomes = messages.map((message, at): Outcome => {
+    if (!begun[at]) return notBegun;
     const problem = "mailId" in message ? findAddressProblem(message) : undefined;
     return problem
       ? { is: "never", reason: problem, isAddress: true }

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable, Transform } from "node:stream";
+import { type Readable, Transform } from "node:stream";
 import type { SMTPPoolOptions } from "nodemailer";
 import type * as z from "zod";
 import type { App } from "#server/app.ts";
@@ -6,8 +6,9 @@ import { OutboundError } from "#server/http/outbound.ts";
 import { readDkimKey } from "#server/mail/dkim-key.ts";
 import { placeOf } from "#server/mail/send-by-smtp.ts";
 import { composeMail, findAddressProblem } from "../../compose-mail.server.ts";
+import { notBegun } from "../../hand-over.server.ts";
 import { limitsIn } from "../../sending-limits.ts";
-import type { OpenWay, Outcome, OutgoingMail, WayInput, WayKind } from "../../way.server.ts";
+import type { BeforeHandOver, OpenWay, Outcome, OutgoingMail, WayInput, WayKind } from "../../way.server.ts";
 import { outcomeOfSmtp, type SmtpError } from "./smtp-outcome.server.ts";
 import { smtpSettings } from "./smtp-settings.ts";
 
@@ -48,14 +49,15 @@ export function openSmtp(app: App, input: WayInput, timeouts: Timeouts = usualTi
     transport ??= openTransport(app, input, timeouts, limits.connections);
     return transport;
   };
-  const send = async (mail: OutgoingMail): Promise<Outcome> => {
+  const send = async (mail: OutgoingMail, before: BeforeHandOver | undefined): Promise<Outcome> => {
     const problem = findAddressProblem(mail);
     if (problem) return { is: "never", reason: problem, isAddress: true };
-    const progress = { isWholeSent: false };
+    const progress: Progress = { isWholeSent: false, isRefused: false, begin: async () => before?.(mail.id) };
     try {
       await (await open()).sendMail({ ...composeMail(mail), progress } as object);
       return { is: "accepted", providerId: mail.mailId };
     } catch (error) {
+      if (progress.isRefused) return notBegun;
       if (error instanceof OutboundError) return explainOutbound(error);
       return outcomeOfSmtp(error as SmtpError, progress.isWholeSent);
     }
@@ -65,9 +67,9 @@ export function openSmtp(app: App, input: WayInput, timeouts: Timeouts = usualTi
     key: input.key,
     limits,
     ...(given.dkimSelector && { selectors: [given.dkimSelector] }),
-    async send(mails) {
+    async send(mails, before) {
       if (isClosed) return mails.map(() => ({ is: "later", reason: "closed" }));
-      return Promise.all(mails.map(send));
+      return Promise.all(mails.map((mail) => send(mail, before)));
     },
     close() {
       isClosed = true;
@@ -121,7 +123,8 @@ async function openTransport(
   return transport;
 }
 
-type Progress = { isWholeSent: boolean };
+/** `begin`: awaited before the server gets the last of a mail, without which it takes none of it. */
+type Progress = { isWholeSent: boolean; isRefused: boolean; begin(): Promise<void> };
 type ComposedMail = {
   message: { processFunc(each: (mail: Readable) => Readable): void };
   data: { progress: Progress; attachments?: readonly unknown[] };
@@ -136,7 +139,7 @@ const signedHeaders = [
 ].join(":");
 
 function noteEnd(mail: Readable, { progress, attachments = [] }: ComposedMail["data"]): Readable {
-  const through = attachments.length > 0 ? new PassThrough() : gather();
+  const through = holdEnd(progress, attachments.length === 0);
   // All of it has been taken for the connection: from here on, silence says nothing.
   through.once("end", () => {
     progress.isWholeSent = true;
@@ -145,15 +148,24 @@ function noteEnd(mail: Readable, { progress, attachments = [] }: ComposedMail["d
   return mail.pipe(through);
 }
 
-/** Nodemailer writes line by line, and each piece would be a packet of its own: words alone go in one. */
-function gather(): Transform {
+/** Nodemailer writes line by line, and each piece would be a packet of its own: words alone go in one (`isGathered`). */
+function holdEnd(progress: Progress, isGathered: boolean): Transform {
   const pieces: Buffer[] = [];
   return new Transform({
     transform(piece: Buffer, _encoding, done) {
+      if (!isGathered) return done(null, piece);
       pieces.push(piece);
       done();
     },
-    flush: (done) => done(null, Buffer.concat(pieces)),
+    flush(done) {
+      progress.begin().then(
+        () => done(null, Buffer.concat(pieces)),
+        (error: Error) => {
+          progress.isRefused = true;
+          done(error);
+        },
+      );
+    },
   });
 }
 
