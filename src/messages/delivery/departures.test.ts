@@ -49,7 +49,8 @@ it("what else leaves is written by the product, of kinds that are declared", () 
   });
   expect(kinds.sort()).toEqual([
     ...["accessCode", "alreadyRegistered", "approvalWanted", "backupFailed", "backupIncomplete", "changeEmail"],
-    ...["confirmSubscription", "emailChanged", "invitation", "invitationKnown", "messageApproved", "messageReturned"],
+    ...["confirmSubscription", "emailChanged", "invitation", "invitationKnown", "messageApproved", "messageHeld"],
+    ...["messageReturned", "messageUncertain"],
     ...[
       "passwordChanged",
       "proveSender",

@@ -38,6 +38,7 @@ import {
 } from "./claim-recipients.server.ts";
 import { frozenMessage } from "./compile-message.server.ts";
 import { settledRecipients } from "./message-metrics.server.ts";
+import { notifyOfUncertain } from "./notify-administrators.server.ts";
 import { prepareRecipients } from "./prepare-recipients.server.ts";
 import { releaseRecipients, settleRecipients, skipRecipients } from "./settle-recipients.server.ts";
 import { hold, tell } from "./start-due.server.ts";
@@ -350,6 +351,7 @@ async function finishOrWait({ app, which, isTrying }: Run, waitSeconds: number):
     if (!row) return;
     await forgetLimits(tx, ownLimit(messageId));
     await tell(app, tx, row, "message_sent");
+    await notifyOfUncertain(app, tx, row);
   });
   return {};
 }

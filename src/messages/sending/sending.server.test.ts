@@ -189,6 +189,15 @@ describe("a way that does not work", () => {
   });
 });
 
+/** What administrators are told of it by email. */
+async function emailsAbout(messageId: string) {
+  const { rows } = await world.app.pool.query("select data from app.job where kind = 'send-notice' order by created_at");
+  return rows
+    .map(({ data }) => data as { kind: string; path: string; values: Record<string, string> })
+    .filter(({ path }) => path === `/team-${team.teamId}/outgoing-messages/${messageId}`)
+    .map(({ kind, values }) => ({ kind, values }));
+}
+
 describe("a crash in the middle", () => {
   it("could leave no more in doubt than what is on the wire: all others are waiting, and are sent by whoever goes on", async () => {
     await addParents(30);
@@ -249,6 +258,9 @@ describe("a crash in the middle", () => {
       [email(2), "sent", null],
     ]);
     expect((await team.message(Id)).Status).toBe("SENT");
+    expect(await emailsAbout(Id)).toEqual([
+      { kind: "messageUncertain", values: expect.objectContaining({ count: "1" }) },
+    ]);
   });
 });
 
@@ -274,6 +286,10 @@ describe("what is scheduled", () => {
     );
     await run(theirs.Id);
     expect(await team.message(theirs.Id)).toMatchObject({ Status: "SCHEDULED", HeldBecause: "sender_gone" });
+    // To the administrator of the team: its owner is no member any more.
+    expect(await emailsAbout(theirs.Id)).toEqual([
+      { kind: "messageHeld", values: expect.objectContaining({ because: expect.stringContaining("no longer") }) },
+    ]);
   });
 
   it("is not sent while it is paused, and what is canceled is never sent", async () => {

@@ -13,6 +13,7 @@ import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { AuditAction } from "#server/audit-actions.ts";
 import type { Db } from "#server/db/db.ts";
+import { notifyOfHold } from "./notify-administrators.server.ts";
 
 type Which = { teamId: string; messageId: string };
 
@@ -57,6 +58,7 @@ export async function hold(app: App, tx: Db, row: MessageRow, reason: HoldReason
   await tell(app, tx, row, "message_held", { because: reason });
   const sender = reason === "audience_grown" && (await callerOf(tx, row));
   if (sender) await tellApprovers({ app, caller: sender }, tx, row, approvalOf(row));
+  else await notifyOfHold(app, tx, row, reason);
 }
 
 async function reasonToHold(app: App, tx: Db, row: MessageRow, now: Date): Promise<HoldReason | undefined> {
