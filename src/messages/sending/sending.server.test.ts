@@ -191,7 +191,9 @@ describe("a way that does not work", () => {
 
 /** What administrators are told of it by email. */
 async function emailsAbout(messageId: string) {
-  const { rows } = await world.app.pool.query("select data from app.job where kind = 'send-notice' order by created_at");
+  const { rows } = await world.app.pool.query(
+    "select data from app.job where kind = 'send-notice' order by created_at",
+  );
   return rows
     .map(({ data }) => data as { kind: string; path: string; values: Record<string, string> })
     .filter(({ path }) => path === `/team-${team.teamId}/outgoing-messages/${messageId}`)

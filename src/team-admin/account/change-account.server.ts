@@ -1,3 +1,4 @@
+import { keepWallClock } from "#messages/sending/keep-wall-clock.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
@@ -16,6 +17,8 @@ export async function changeAccount(app: App, caller: TeamCaller, changes: Accou
     const { headerMenu, ...columns } = changes;
     const row = columnsOf(columns);
     if (Object.keys(row).length > 0) await tx.app.updateTable("team").set(row).where("id", "=", teamId).execute();
+    const zone = changes.primaryTimezone;
+    if (zone !== undefined && zone !== before.primaryTimezone) await keepWallClock(app, tx, teamId, zone);
     if (headerMenu) await replaceHeaderMenu(tx, teamId, headerMenu);
     if (isAboutData(changes)) await countDefinitions(tx, teamId);
     await tellOfAccount(app, tx, caller, { changed: Object.keys(changes) }, address);

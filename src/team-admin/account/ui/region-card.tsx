@@ -5,6 +5,7 @@ import { isLanguage, languages } from "#shared/languages.ts";
 import { Card } from "#ui/card.tsx";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import { FieldGrid } from "#ui/form/field-grid.tsx";
+import { Note } from "#ui/note.tsx";
 import { TimeZoneSelect } from "#ui/time-zone-select.tsx";
 import classes from "./account.module.css";
 import type { AccountForm } from "./use-account-form.ts";
@@ -25,6 +26,11 @@ export function RegionCard({ state: { form, followed } }: { state: AccountForm }
             data-path="primaryTimezone"
             {...form.getInputProps("primaryTimezone")}
           />
+          {form.isDirty("primaryTimezone") && (
+            <Note icon="fas_circle-info" role="status">
+              {t("timezoneHelp")}
+            </Note>
+          )}
           <ClashNote name="primaryTimezone" followed={followed} />
         </div>
         <div>
