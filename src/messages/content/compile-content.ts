@@ -6,7 +6,7 @@ import { deriveText } from "./derive-text.ts";
 import { conditionsIn, type DesignCondition, viewListsIn } from "./design.ts";
 import { stylesOf } from "./design-styles.ts";
 import { type ContentWarning, findWarnings } from "./find-warnings.ts";
-import { type Escape, escapeWords, leaveAsIs, oneLine } from "./merge/escape-value.ts";
+import { type Escape, escapeInText, escapeWords, leaveAsIs, oneLine } from "./merge/escape-value.ts";
 import { lookUpNames } from "./merge/look-up-names.ts";
 import { MergeBudget, MergeLimitError } from "./merge/merge-budget.ts";
 import type { MergeFormat } from "./merge/merge-format.ts";
@@ -80,7 +80,7 @@ export async function compileContent(written: ReadContent, given: CompileOptions
   const parts = {
     subject: await compile(content.subject, leaveAsIs),
     html: await compile(options.rewrite?.(html) ?? html, escapeWords),
-    text: await compile(text, leaveAsIs),
+    text: await compile(text, escapeInText),
   };
   // What was taken out of the mail is merged where it was put.
   const before = options.rewrite ? [await compile(html, escapeWords)] : [];

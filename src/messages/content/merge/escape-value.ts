@@ -15,6 +15,25 @@ export const escapeAttribute: Escape = (text) => escapeHtml(text).replace(/[\r\n
 
 export const leaveAsIs: Escape = (text) => text;
 
+/** In a text without markup, where the words around a value say whether it is part of an address (`wordAfter`). */
+export const escapeInText: Escape = (text) => text;
+
+/** The word that a text ends with, as far as the beginning of an address can be seen in it. */
+export function wordAfter(word: string, text: string): string {
+  let begin = text.length;
+  while (begin > 0 && !isSpace(text.charCodeAt(begin - 1))) begin--;
+  return begin > 0 ? text.slice(begin, begin + longestWord) : (word + text).slice(0, longestWord);
+}
+
+const longestWord = 300;
+const isSpace = (code: number): boolean => code <= 32 || code === 160;
+
+/** A value behind such a word: one part of its address, as in the mail's links, or what it is. */
+export function encodeBehind(word: string, value: string): string {
+  const [, head] = /(?:^|[^a-z0-9+.-])(https?:\/\/|mailto:|tel:)/i.exec(word) ?? [];
+  return head === undefined ? value : encodePart(value, head);
+}
+
 // Signs of nobody's language mark what is a value in an address until it is whole.
 const begin = "\ue000";
 const end = "\ue001";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Liquid } from "liquidjs";
 import { describe, expect, it } from "vitest";
-import { escapeWords, leaveAsIs } from "./escape-value.ts";
+import { escapeInText, escapeWords, leaveAsIs } from "./escape-value.ts";
 import { MergeLimitError } from "./merge-budget.ts";
 import type { MergeData } from "./merge-value.ts";
 import { parseMerge } from "./parse-merge.ts";
@@ -32,6 +32,30 @@ const camp = {
     ],
   },
 };
+
+describe("a text without markup", () => {
+  const write = (source: string, record: object) => {
+    const { nodes } = parseMerge(source);
+    return mergeRenderer(nodes, escapeInText, format)({ record } as unknown as MergeData);
+  };
+
+  it("has values in its addresses as they are in links: one part of one, and words where there is none", () => {
+    const record = { name: "Ann & Bo", site: "https://ann.example/a b", mail: "ann+x@camp.example", code: "A/1 ?" };
+    const source = [
+      "Dear {{ record.name }}, https://camp.example/?name={{ record.name }}&code={{ record.code }}.",
+      "{{ record.site }} (https://camp.example/{{ record.code }}/{{ record.name }})",
+      "mailto:{{ record.mail }}?subject={{ record.name }} {{ record.name }}",
+    ].join("\n");
+    expect(write(source, record).split("\n")).toEqual([
+      "Dear Ann & Bo, https://camp.example/?name=Ann%20%26%20Bo&code=A%2F1%20%3F.",
+      "https://ann.example/a b (https://camp.example/A%2F1%20%3F/Ann%20%26%20Bo)",
+      "mailto:ann+x@camp.example?subject=Ann%20%26%20Bo Ann & Bo",
+    ]);
+    expect(write("{% for each in record.all %}https://x.test/{{ each }}\n{% endfor %}", { all: ["a b", "c"] })).toBe(
+      "https://x.test/a%20b\nhttps://x.test/c\n",
+    );
+  });
+});
 
 describe("what a text with tags becomes", () => {
   it.each([

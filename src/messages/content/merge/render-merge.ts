@@ -1,4 +1,12 @@
-import { type Escape, escapeAttribute, finishAddress, markValue } from "./escape-value.ts";
+import {
+  type Escape,
+  encodeBehind,
+  escapeAttribute,
+  escapeInText,
+  finishAddress,
+  markValue,
+  wordAfter,
+} from "./escape-value.ts";
 import { MergeBudget } from "./merge-budget.ts";
 import { filterCosts, type MergeFilter, mergeFilters } from "./merge-filters.ts";
 import type { MergeFormat } from "./merge-format.ts";
@@ -25,7 +33,7 @@ export type MergeRenderer = (data: MergeData, budget?: MergeBudget) => string;
 export function mergeRenderer(nodes: MergeNode[], escaped: Escape, format: MergeFormat): MergeRenderer {
   const write = new NodeCompiler(format).all(nodes, escaped);
   return (data, budget = new MergeBudget()) => {
-    const state: State = { data, local: undefined, out: "", budget, jump: undefined };
+    const state: State = { data, local: undefined, out: "", budget, jump: undefined, word: "" };
     write(state);
     return state.out;
   };
@@ -38,6 +46,8 @@ type State = {
   out: string;
   budget: MergeBudget;
   jump: "break" | "continue" | undefined;
+  /** Of a text without markup: the word that it ends with so far. */
+  word: string;
 };
 type Write = (state: State) => void;
 type Evaluate = (state: State) => MergeValue;
@@ -66,19 +76,22 @@ class NodeCompiler {
     [Kind in MergeNode["kind"]]: (node: Extract<MergeNode, { kind: Kind }>, escaped: Escape) => Write;
   } = {
     text:
-      ({ text }) =>
+      ({ text }, escaped) =>
       (state) => {
         state.budget.spendText(text);
         state.out += text;
+        if (escaped === escapeInText) state.word = wordAfter(state.word, text);
       },
     output: ({ value }, escaped) => {
       const evaluate = this.#value(value);
+      const isInText = escaped === escapeInText;
       return (state) => {
         const value = evaluate(state);
         state.budget.spendValue(value);
-        const text = escaped(textOf(value));
+        const text = isInText ? encodeBehind(state.word, textOf(value)) : escaped(textOf(value));
         state.budget.spendText(text);
         state.out += text;
+        if (isInText) state.word = wordAfter(state.word, text);
       };
     },
     if: ({ branches, otherwise }, escaped) => {
