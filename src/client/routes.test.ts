@@ -137,6 +137,15 @@ describe("breadcrumbs", () => {
     ]);
   });
 
+  it("of a template lead to the templates, and have its name last", () => {
+    const trail = breadcrumbs(routeNamed("messages.template"), { teamId, ogmTemplateId: "t1" }, all);
+    expect(trail.map(({ crumb, path }) => [crumb, path])).toEqual([
+      ["messages", `/team-${teamId}/outgoing-messages`],
+      ["templatesPublished", `/team-${teamId}/outgoing-messages/templates-published`],
+      ["template", undefined],
+    ]);
+  });
+
   it("drop the collection or record whose id is missing", () => {
     const trail = breadcrumbs(routeNamed("team.records"), { teamId }, all);
     expect(trail.map((crumb) => crumb.crumb)).toEqual(["allCollections"]);

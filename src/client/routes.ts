@@ -172,7 +172,7 @@ export const routes = [
   { name: "message.recipients", path: `${message}/recipients`, access: team, crumb: "recipients" },
   { name: "message.schedule", path: `${message}/schedule`, access: team, crumb: "schedule" },
   { name: "message.stats", path: `${message}/stats`, access: team, crumb: "stats" },
-  { name: "messages.template", path: `${t}/outgoing-messages-template/content/$ogmTemplateId`, access: team, crumb: "template" },
+  { name: "messages.template", path: `${t}/outgoing-messages-template/content/$ogmTemplateId`, access: team, crumb: "template", under: "messages.templatesPublished" },
 
   // System administration
   { name: "sysAdmin", path: "/sys-admin", access: sysAdmin, crumb: "sysAdmin", redirect: "sysAdmin.teams" },
