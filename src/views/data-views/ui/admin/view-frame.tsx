@@ -1,5 +1,5 @@
 import { Anchor } from "@mantine/core";
-import { Link, useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { Link, Navigate, useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useNameOfCrumb } from "#client/crumb-names.ts";
@@ -22,7 +22,7 @@ import { PublishBar } from "./publish-bar.tsx";
 import { useAdminActions } from "./use-admin-actions.ts";
 import { usePublishing } from "./use-publishing.ts";
 import classes from "./view-frame.module.css";
-import { pagesOf } from "./view-pages.ts";
+import { hasPage, pagesOf } from "./view-pages.ts";
 import { type ReadView, useView } from "./view-queries.ts";
 
 interface ViewFrameProps {
@@ -68,6 +68,12 @@ type OpenViewProps = { open: ReadView; primary: ReactNode; width: "content" | "w
 function OpenView({ open: { view }, primary, width, children }: OpenViewProps) {
   const t = useTranslations("viewAdmin.frame");
   const actions = useViewMenu(view);
+  const { teamId } = useTeamScope();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const at = { teamId, dataViewId: view.id };
+  // An address that was typed, or that is from before the view had another type.
+  if (!hasPage(view.type, (route) => pathTo(route, at) === path))
+    return <Navigate to={pathTo("admin.view.details", at)!} replace />;
   return (
     <Page
       key={view.id}

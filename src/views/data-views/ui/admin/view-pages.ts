@@ -17,3 +17,7 @@ const all = [
 
 /** The pages about a view of this type, in their order. */
 export const pagesOf = (type: ViewTypeName) => all.filter((page) => !("isFor" in page) || page.isFor(viewTypes[type]));
+
+/** Whether one of them is at the address that somebody has opened. */
+export const hasPage = (type: ViewTypeName, isAt: (route: ViewRoute) => boolean): boolean =>
+  pagesOf(type).some(({ route }) => isAt(route));
