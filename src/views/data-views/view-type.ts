@@ -32,6 +32,8 @@ export type ViewType = {
   ownPage?: "dateInfo";
   /** Its items fall on days: what comes next is told apart from the rest. */
   isByDay?: true;
+  /** Its items stand one below the other with their fields, as in any list of records. */
+  showsRows?(settings: { displayOption: string; options: Record<string, unknown> }): boolean;
   /** About one record, not many: nothing to filter, sort or group. */
   isOfOne?: true;
 };

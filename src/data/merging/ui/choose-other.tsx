@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
-import { FieldInput } from "#data/fields/ui/field-input.tsx";
+import { Chip } from "#data/fields/ui/chip.tsx";
+import { ChoiceInput } from "#data/fields/ui/choice-input.tsx";
+import { useRecordSearch } from "#data/fields/ui/record-search.ts";
 import { recordsContract } from "#data/records/contract.ts";
 import { lineDown } from "#data/records/ui/record-places.ts";
 import { recordQuery, type WholeRecord } from "#data/records/ui/record-queries.ts";
@@ -64,16 +67,48 @@ function Candidates({ record, onChoose }: { record: WholeRecord; onChoose: (id: 
           </ul>
         </section>
       )}
-      <FieldInput
-        field={{
-          title: t("find"),
-          description: t("findHelp", { name: record.name || t("unnamed") }),
-          dataType: "single_data_record",
-          config: { collectionIds: [whole], reverseTitle: "" },
-        }}
-        value={null}
-        onChange={(id) => typeof id === "string" && id !== record.id && onChoose(id)}
+      <FindRecord
+        collectionId={whole}
+        description={t("findHelp", { name: record.name || t("unnamed") })}
+        leaveOut={record.id}
+        onChoose={onChoose}
       />
     </div>
+  );
+}
+
+type FindRecordProps = {
+  collectionId: string;
+  description: string;
+  leaveOut: string;
+  onChoose: (id: string) => void;
+};
+
+function FindRecord({ collectionId, description, leaveOut, onChoose }: FindRecordProps) {
+  const t = useTranslations("recordPage.merge");
+  const say = useTranslations("fields.inputs.choices");
+  const [search, setSearch] = useState("");
+  const [wasOpened, setOpened] = useState(false);
+  const { found, error, isSearching, refetch } = useRecordSearch([collectionId], search, wasOpened);
+  return (
+    <ChoiceInput
+      label={t("find")}
+      description={description}
+      room="page"
+      chosen={[]}
+      most={1}
+      onOpen={() => setOpened(true)}
+      onChange={([id]) => id && onChoose(id)}
+      search={search}
+      onSearch={setSearch}
+      offer={{
+        choices: found.filter(({ id }) => id !== leaveOut),
+        state: error ? "failed" : isSearching ? "loading" : "ready",
+        retry: () => void refetch(),
+        nothing: say("noRecords"),
+      }}
+      drawChip={() => null}
+      drawChoice={(choice) => <Chip known={choice.name ? choice : { ...choice, name: t("unnamed") }} />}
+    />
   );
 }

@@ -9,6 +9,7 @@ export const detail = viewType({
   options: z.strictObject({}),
   fieldOptions: {},
   wordOptions: [],
+  showsRows: () => true,
   groups: false,
   isOfOne: true,
 });

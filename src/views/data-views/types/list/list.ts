@@ -19,6 +19,8 @@ export const list = viewType({
     boardFieldId: { accepts: holdsChoices, isRequired: ["board"] },
   },
   wordOptions: [],
+  showsRows: ({ displayOption, options: { pictureFieldId } }) =>
+    displayOption !== "board" && (displayOption === "compact" || pictureFieldId === null),
   groups: true,
   groupedBy: ({ displayOption, options: { boardFieldId } }) =>
     displayOption === "board" ? [boardFieldId].filter((key) => typeof key === "string") : undefined,

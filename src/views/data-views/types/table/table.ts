@@ -26,5 +26,6 @@ export const table = viewType({
   }),
   fieldOptions: {},
   wordOptions: [],
+  showsRows: () => true,
   groups: true,
 });

@@ -10,6 +10,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import type { ViewShown as ViewDrawn } from "#views/data-views/contract.ts";
+import { viewTypes } from "#views/data-views/registry.ts";
 import { useView } from "#views/data-views/ui/admin/view-queries.ts";
 import { type Picking, pickingOf } from "#views/data-views/ui/in-card/card-place.ts";
 import { hasUi } from "#views/data-views/ui-registry.ts";
@@ -56,13 +57,7 @@ function ViewAsItIs({ task, view }: Props) {
 }
 
 /** Rows of records, which the list below shows as well. */
-const isPlain = ({ type, settings }: ViewDrawn): boolean =>
-  type === "table" ||
-  type === "detail" ||
-  (type === "list" && settings.displayOption !== "board" && !hasPictures(settings));
-
-const hasPictures = ({ displayOption, options }: ViewDrawn["settings"]): boolean =>
-  displayOption !== "compact" && (options as { pictureFieldId?: string | null }).pictureFieldId != null;
+const isPlain = ({ type, settings }: ViewDrawn): boolean => viewTypes[type].showsRows?.(settings) ?? false;
 
 type PickOnViewProps = Props & { drawn: ViewDrawn; pick: Picking["kind"] };
 
