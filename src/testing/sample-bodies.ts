@@ -134,7 +134,10 @@ export const sampleBodies: Record<string, unknown> = {
     ...{ name: "Cabin", pluralName: "Cabins" },
     columns: [{ column: 0, title: "Name", dataType: "plain_text" }],
   },
-  mendCells: { cells: [{ row: 2, column: 0, text: "Ada" }] },
+  mendCells: {
+    cells: [{ row: 2, column: 0, text: "Ada" }],
+    names: [{ column: 0, name: "Eda", text: "Ada" }],
+  },
   checkImport: importSettings,
   runImport: importSettings,
   setBookmark: { memo: "Later" },

@@ -57,6 +57,22 @@ export async function rowsOfGroup(
   return rows.map(({ row }) => row);
 }
 
+/** The cells of a column that have this name in them, however it is written there (`as`). */
+export async function cellsNaming(
+  team: TeamDb,
+  importId: string,
+  { column, name }: { column: number; name: string },
+  most: number,
+): Promise<{ row: number; value: string; as: string }[]> {
+  const { rows } = await sql<{ row: number; value: string; as: string }>`
+    select row, value, problem -> 'values' ->> 'name' as "as" from ${tableOf(team, "_import_bad_cell")}
+    where import_id = ${importId}::uuid and place = ${column} and ${namesNobodyHas}
+      and public.fold(problem -> 'values' ->> 'name') = public.fold(${name}) order by id limit ${most}`.execute(
+    team.data,
+  );
+  return rows;
+}
+
 type Cell = Omit<BadCell, "column"> & { place: number | null };
 
 /** A name that several have is no missing one. */

@@ -86,6 +86,11 @@ const mendedGroup = mendedCell
 
 export type MendedGroup = z.output<typeof mendedGroup>;
 
+/** A name that nobody has, wherever the column has it, and what is meant by it. */
+const mendedName = mendedCell.pick({ column: true, text: true }).extend({ name: z.string().min(1).max(10_000) });
+
+export type MendedName = z.output<typeof mendedName>;
+
 export type ImportSettings = z.output<typeof importSettings>;
 
 const badCell = z.object({
@@ -239,12 +244,13 @@ export const csvContract = {
     path: "/teams/:teamId/collections/:collectionId/imports/:importId/cells",
     access: member(),
     summary:
-      "Correct cells of an uploaded file, with rows numbered as in a spreadsheet, or all cells in which the last check found the same mistake. The next check and run use the corrections. Returns how many cells have been corrected so far. 409 while the file is being read.",
+      "Correct cells of an uploaded file, with rows numbered as in a spreadsheet, all cells in which the last check found the same mistake, or a name that it didn't find, in every cell of a column. The next check and run use the corrections. Returns how many cells have been corrected so far. 409 while the file is being read.",
     input: {
       params: oneImport,
       body: z.strictObject({
         cells: z.array(mendedCell).max(mostMendedAtOnce).default([]),
         groups: z.array(mendedGroup).max(mostBadGroups).default([]),
+        names: z.array(mendedName).max(mostMissingNames).default([]),
       }),
     },
     output: z.object({ mended: z.number() }),

@@ -14,7 +14,7 @@ import { csvCell, quote } from "./csv-lines.ts";
 import { exportPart } from "./export-columns.server.ts";
 import { hideFormula } from "./formula-cells.ts";
 import { nameSourceOf } from "./name-sources.ts";
-import { contextFor } from "./text-forms.server.ts";
+import { contextFor } from "./text-context.server.ts";
 import { writeLines } from "./write-lines.server.ts";
 
 /** What the database sends becomes the same bytes as each value, read and written by itself, of every type. */

@@ -12,7 +12,8 @@ import { csvCell, quote } from "./csv-lines.ts";
 import { hideFormula } from "./formula-cells.ts";
 import type { Reach } from "./name-lookups.server.ts";
 import { placeOf } from "./name-lookups.server.ts";
-import { contextFor, type TextForm, type TextFormat, writingContext } from "./text-forms.server.ts";
+import { contextFor, type TextFormat } from "./text-context.server.ts";
+import { type TextForm, writingContext } from "./text-forms.server.ts";
 import type { LineCell } from "./write-lines.server.ts";
 
 /** Whether formatted text is written as its words or as it is kept. */

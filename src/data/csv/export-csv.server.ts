@@ -15,7 +15,8 @@ import { takeExportLane } from "./export-lanes.server.ts";
 import { idTitle } from "./guess-mapping.ts";
 import type { Reach } from "./name-lookups.server.ts";
 import { openOwnConnection } from "./own-connection.server.ts";
-import { type TextForm, type TextFormat, textFormOf } from "./text-forms.server.ts";
+import type { TextFormat } from "./text-context.server.ts";
+import { type TextForm, textFormOf } from "./text-forms.server.ts";
 import { bytesOf, type LineCell, textsAt, writeLines } from "./write-lines.server.ts";
 
 /** How many rows are read at a time: so many of any size, fewer of long ones. */

@@ -3,7 +3,7 @@ import type { FieldType } from "#data/fields/field-type.ts";
 import { fieldTypes } from "#data/fields/registry.ts";
 import { isId } from "#shared/ids.ts";
 import type { ColumnForm } from "./column-form.ts";
-import { contextFor, type TextFormat } from "./text-forms.server.ts";
+import { contextFor, type TextFormat } from "./text-context.server.ts";
 
 export type GuessedColumn = ColumnForm & {
   column: number;

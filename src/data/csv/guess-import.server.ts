@@ -5,7 +5,7 @@ import { type GuessedColumn, guessColumns } from "./guess-columns.server.ts";
 import { guessDayFirst, guessDecimalComma } from "./guess-forms.ts";
 import { guessMapping, type MappableField } from "./guess-mapping.ts";
 import { type LinkTarget, linkFormOf } from "./link-forms.ts";
-import { contextFor } from "./text-forms.server.ts";
+import { contextFor } from "./text-context.server.ts";
 
 type Field = { id: string; title: string; titles: string[]; type: FieldTypeName; config: Record<string, unknown> };
 

@@ -82,3 +82,23 @@ it("mends what a reader goes on with after a row, as a run does that was killed"
   await reader.skipTo(2);
   expect(await reader.take(10)).toEqual([{ number: 4, cells: ["Cy", "", "x"] }]);
 });
+
+it("takes a name that nobody has for one that is there, alone in its cell or among others", async () => {
+  const list = await bodyOf<{ id: string }>(
+    team.admin.post(team.path("/custom-lists"), { name: "Sizes", items: ["S", "M"] }),
+  );
+  const sizes = await team.field(campers, "Sizes", "multi_selection_from_list", { config: { listId: list.id } });
+  const file = await upload('Name,Sizes\nAda,small\nBob,"M, Small"\nCy,S\n');
+  const checked = await file.call("check");
+  expect(checked.body).toMatchObject({ badRows: 2, missingNames: [{ column: 1, fieldId: sizes, count: 1, cells: 2 }] });
+  const names = [{ column: 1, name: "small", text: "S" }];
+  expect((await team.admin.post(`${file.path}/cells`, { names })).body).toEqual({ mended: 2 });
+  expect((await file.call("run")).body).toMatchObject({ create: 3, badRows: 0 });
+  const { records } = await team.list(campers);
+  const { items } = await bodyOf<{ items: { id: string; name: string }[] }>(
+    team.admin.get(team.path(`/custom-lists/${list.id}/items`)),
+  );
+  const nameOf = (id: string) => items.find((item) => item.id === id)?.name;
+  const chosen = records.map(({ name, values }) => [name, (values[sizes] as string[]).map(nameOf)]);
+  expect(Object.fromEntries(chosen)).toEqual({ Ada: ["S"], Bob: ["M", "S"], Cy: ["S"] });
+});

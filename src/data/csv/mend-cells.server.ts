@@ -1,14 +1,14 @@
 import { Refusal, refuseField } from "#shared/errors.ts";
-import { rowsOfGroup } from "./bad-groups.server.ts";
-import { type MendedCell, type MendedGroup, mostMended } from "./contract.ts";
+import { cellsNaming, rowsOfGroup } from "./bad-groups.server.ts";
+import { type MendedCell, type MendedGroup, type MendedName, mostMended } from "./contract.ts";
 import { type Asking, requireImport } from "./import-store.server.ts";
 import { findOpen } from "./import-work.server.ts";
 import type { Mended } from "./read-rows.server.ts";
 
-type Corrections = { cells: MendedCell[]; groups: MendedGroup[] };
+type Corrections = { cells: MendedCell[]; groups: MendedGroup[]; names: MendedName[] };
 
 /** Writes over cells of an uploaded file, for its next check and run. What was found before says nothing any more. */
-export async function mendCells(asking: Asking, { cells, groups }: Corrections): Promise<{ mended: number }> {
+export async function mendCells(asking: Asking, { cells, groups, names }: Corrections): Promise<{ mended: number }> {
   const { app, caller, importId } = asking;
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
@@ -21,7 +21,16 @@ export async function mendCells(asking: Asking, { cells, groups }: Corrections):
     for (const { text, ...group } of groups)
       for (const row of await rowsOfGroup(team, importId, group, mostMended + 1))
         alike.push({ row, column: group.column, text });
-    const mended = withCells(held.mended, [...alike, ...cells]);
+    let mended = withCells(held.mended, [...alike, ...cells]);
+    for (const { column, name, text } of names) {
+      const found = await cellsNaming(team, importId, { column, name }, mostMended + 1);
+      // A cell may hold several names.
+      const renamed = found.map(({ row, value, as }) => {
+        const before = mended[row]?.[column] ?? value;
+        return { row, column, text: before.replace(as, () => text) };
+      });
+      mended = withCells(mended, renamed);
+    }
     const count = Object.values(mended).reduce((sum, row) => sum + Object.keys(row).length, 0);
     if (count > mostMended) refuseMore();
     await team.data

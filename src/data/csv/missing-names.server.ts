@@ -4,7 +4,8 @@ import { newRecord } from "#data/records/writing/record-actions.server.ts";
 import { isId, newId } from "#shared/ids.ts";
 import type { ImportMemory, Made } from "./import-memory.server.ts";
 import type { Reach } from "./name-lookups.server.ts";
-import { contextFor, type TextForm } from "./text-forms.server.ts";
+import { contextFor } from "./text-context.server.ts";
+import type { TextForm } from "./text-forms.server.ts";
 
 /** Where records are made for names that nobody has: the collection, and the field that gets the name. */
 export type MissingTarget = { collectionId: string; nameForm: TextForm };

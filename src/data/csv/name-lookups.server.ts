@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import type { TextContext } from "#data/fields/field-type.ts";
 import { linkedNames } from "#data/records/reading/linked-names.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import { inParts } from "#data/records/writing/drafts.server.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
+import { recordsKnownBy } from "./known-by.server.ts";
 import { nameSourceOf } from "./name-sources.ts";
 
 /**
@@ -13,7 +15,10 @@ import { nameSourceOf } from "./name-sources.ts";
  */
 export type Reach = { db: Db; team: TeamDb; definitions: Definitions; rights: DataRights; notOf?: string | undefined };
 
-/** Names to ids: exactly so written, else whatever the case and accents. A name that several have leads nowhere. */
+/**
+ * Names to ids: exactly so written, else whatever the case and accents, else by an address, a number or another unique
+ * value. A name that several have leads nowhere.
+ */
 export type Lookup = { idOf(name: string): string | undefined; isShared(name: string): boolean };
 
 type LookupSource = { kind: "records"; within: string[] | null } | { kind: "collections" } | { kind: "files" };
@@ -27,10 +32,15 @@ export function placeOf(definitions: Definitions, field: FieldDefinition): Looku
   return { kind: "records", within: sold.map(({ id }) => id) };
 }
 
-/** All names of a column at once. */
-export async function lookUpIds(reach: Reach, place: LookupSource, names: Iterable<string>): Promise<Lookup> {
+/** All names of a column at once. `reading`: how cells are read, where records may be known by more than their name. */
+export async function lookUpIds(
+  reach: Reach,
+  place: LookupSource,
+  names: Iterable<string>,
+  reading?: TextContext,
+): Promise<Lookup> {
   const wanted = [...new Set(names)].filter((name) => name.trim() !== "");
-  const found = wanted.length === 0 ? [] : await candidates(reach, place, wanted);
+  const found = wanted.length === 0 ? [] : await candidates(reach, place, wanted, reading);
   const byName = Map.groupBy(found, ({ given }) => given);
   const fitting = (name: string): Set<string> => {
     const all = byName.get(name) ?? [];
@@ -75,8 +85,13 @@ export async function visibleNames({ team, definitions, rights }: Reach, ids: st
 
 type Candidate = { given: string; id: string; name: string };
 
-async function candidates(reach: Reach, place: LookupSource, wanted: string[]): Promise<Candidate[]> {
-  if (place.kind === "records") return recordsNamed(reach, place.within, wanted);
+async function candidates(
+  reach: Reach,
+  place: LookupSource,
+  wanted: string[],
+  reading: TextContext | undefined,
+): Promise<Candidate[]> {
+  if (place.kind === "records") return recordsNamed(reach, place.within, wanted, reading);
   if (place.kind === "collections") {
     const known = visibleCollections(reach);
     return wanted.flatMap((given) => {
@@ -97,7 +112,12 @@ async function candidates(reach: Reach, place: LookupSource, wanted: string[]): 
 // More of one name than this are too many to choose from anyway.
 const mostAlike = 20;
 
-async function recordsNamed(reach: Reach, within: string[] | null, wanted: string[]): Promise<Candidate[]> {
+async function recordsNamed(
+  reach: Reach,
+  within: string[] | null,
+  wanted: string[],
+  reading: TextContext | undefined,
+): Promise<Candidate[]> {
   if (within?.length === 0) return [];
   const places = within?.flatMap((id) => reach.definitions.storedIn(id)?.id ?? []) ?? null;
   const { rows } = await sql<Candidate>`select given, id, name from (
@@ -109,6 +129,11 @@ async function recordsNamed(reach: Reach, within: string[] | null, wanted: strin
         and ${isOfOthers(reach)}
     ) as found where place <= ${mostAlike}`.execute(reach.team.data);
   rows.push(...(await itemsTranslated(reach, within ?? [], wanted, rows)));
+  if (reading) {
+    const named = new Set(rows.map(({ given }) => given));
+    const rest = wanted.filter((given) => !named.has(given));
+    rows.push(...(await othersOnly(reach, await recordsKnownBy(reach, within ?? [], rest, reading))));
+  }
   const visible = await visibleNames(
     reach,
     rows.map(({ id }) => id),
@@ -130,6 +155,16 @@ async function itemsTranslated(reach: Reach, within: string[], wanted: string[],
     where record.deleted_at is null and record.translations is not null and record.collections && ${lists}::uuid[]
       and ${isOfOthers(reach)}`.execute(reach.team.data);
   return rows;
+}
+
+/** Without those that the import itself has made. */
+async function othersOnly(reach: Reach, found: Candidate[]): Promise<Candidate[]> {
+  if (!reach.notOf || found.length === 0) return found;
+  const ids = found.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`select id from ${tableOf(reach.team, "_record")} as record
+    where id = any(${ids}::uuid[]) and ${isOfOthers(reach)}`.execute(reach.team.data);
+  const others = new Set(rows.map(({ id }) => id));
+  return found.filter(({ id }) => others.has(id));
 }
 
 const isOffered = ({ collections, fields }: Definitions, id: string): boolean =>

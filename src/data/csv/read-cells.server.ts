@@ -9,7 +9,8 @@ import type { ImportColumn } from "./import-columns.server.ts";
 import type { MissingNames } from "./missing-names.server.ts";
 import type { Reach } from "./name-lookups.server.ts";
 import type { Row } from "./read-rows.server.ts";
-import { contextFor, readingContext } from "./text-forms.server.ts";
+import { contextFor } from "./text-context.server.ts";
+import { readingContext } from "./text-forms.server.ts";
 
 /** `name`: what its row's record is called in the file. */
 export type BadCell = {

@@ -1,10 +1,9 @@
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
-import type { TextContext } from "#data/fields/field-type.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
-import { countryOf } from "#data/fields/zone-country.ts";
 import { Breath } from "#server/breath.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import { lookUpIds, lookUpNames, placeOf, type Reach } from "./name-lookups.server.ts";
+import { contextFor, type TextFormat } from "./text-context.server.ts";
 
 /** Of a field's values: how they are written and read, with its settings read once. */
 export type TextForm = { field: FieldDefinition; type: ReturnType<typeof fieldTypeNamed>; config: unknown };
@@ -13,18 +12,6 @@ export function textFormOf(definitions: Definitions, field: FieldDefinition): Te
   const type = fieldTypeNamed(field.type);
   return { field, type, config: type.config.parse(definitions.configOf(field)) };
 }
-
-export type TextFormat = Pick<TextContext, "decimalComma" | "dayFirst" | "timeZone">;
-
-export const contextFor = (
-  textFormat: TextFormat,
-  names: Partial<Pick<TextContext, "nameOf" | "idOf">> = {},
-): TextContext => ({
-  ...textFormat,
-  country: countryOf(textFormat),
-  nameOf: names.nameOf ?? (() => undefined),
-  idOf: names.idOf ?? (() => undefined),
-});
 
 /** For writing: a thing is called by its name only where the name leads back to it, else by its id. */
 export async function writingContext(reach: Reach, textFormat: TextFormat, form: TextForm, values: unknown[]) {
@@ -69,7 +56,7 @@ export async function readingContext(reach: Reach, textFormat: TextFormat, form:
       await breath.take();
     }
   }
-  const { idOf, isShared } = await lookUpIds(reach, place, names);
+  const { idOf, isShared } = await lookUpIds(reach, place, names, contextFor(textFormat));
   const unknown = [...names].filter((name) => idOf(name) === undefined && !isShared(name));
   return { context: contextFor(textFormat, { idOf }), isShared, unknown };
 }

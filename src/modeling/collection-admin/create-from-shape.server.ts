@@ -9,7 +9,7 @@ import { guessDayFirst, guessDecimalComma } from "#data/csv/guess-forms.ts";
 import { importColumns } from "#data/csv/import-columns.server.ts";
 import type { ImportRow } from "#data/csv/import-store.server.ts";
 import { readSample } from "#data/csv/open-import.server.ts";
-import { contextFor } from "#data/csv/text-forms.server.ts";
+import { contextFor } from "#data/csv/text-context.server.ts";
 import { fieldTypeNamed, typeHolds } from "#data/fields/registry.ts";
 import { install } from "#modeling/blueprints/install.server.ts";
 import type { App } from "#server/app.ts";

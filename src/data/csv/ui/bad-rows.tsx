@@ -7,7 +7,7 @@ import { Card } from "#ui/card.tsx";
 import { confirm } from "#ui/confirm.ts";
 import { csvContract } from "../contract.ts";
 import classes from "./bad-rows.module.css";
-import { type Correction, countCells } from "./corrections.ts";
+import { type Correction, countCells, saveCorrections } from "./corrections.ts";
 import { MendCells } from "./mend-cells.tsx";
 import { MissingNames } from "./missing-names.tsx";
 import type { Checked } from "./read-import.ts";
@@ -64,7 +64,14 @@ export function BadRows(props: BadRowsProps) {
           </div>
         </div>
       </Card>
-      {missingNames.length > 0 && <MissingNames missing={missingNames} create={create} disabled={disabled} />}
+      {missingNames.length > 0 && (
+        <MissingNames
+          {...{ collectionId, importId, create, disabled }}
+          missing={missingNames}
+          saveTyped={() => saveCorrections({ teamId, collectionId, importId }, corrections.current)}
+          onCheck={check}
+        />
+      )}
       {badGroups.length > 0 && (
         <MendCells
           collectionId={collectionId}
