@@ -54,6 +54,11 @@ it("500 records are changed at once and back, and a file with errors is mended i
   await page.getByRole("button", { name: "Show them" }).click();
   await heading(page, /^Tents ?3$/).waitFor();
   expect(await grid.getByRole("gridcell", { name: /one$/ }).allInnerTexts()).toEqual(["A new one", "A wrong one"]);
+  // Who leaves and comes back finds the list as it was before.
+  await page.goto(world.pathOf("camp", "/data-collections"));
+  await page.goto(world.pathOf("camp", `/data-collections/${collectionId}/records`));
+  await grid.getByRole("gridcell", { name: "Tent 0", exact: true }).waitFor();
+  await heading(page, /^Tents ?502$/).waitFor();
 });
 
 it("an import that one takes back and does again oneself is shown at once", async () => {

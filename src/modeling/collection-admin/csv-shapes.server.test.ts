@@ -266,3 +266,18 @@ describe("making the collection", () => {
     ).toMatchObject({ status: 404 });
   });
 });
+
+describe("a column that is called like a collection", () => {
+  it("leads to its records where it names some, and stays what it looks like where it names none", async () => {
+    const groups = await team.collection("Group");
+    const name = await team.field(groups, "Name", "plain_text");
+    await team.add(groups, { [name]: "Foxes" });
+    const [foreign, own] = await Promise.all([
+      upload("Song,Group\nHey Jude,Beatles\nSatisfaction,Stones\n"),
+      upload("Camper,Group\nAda,Owls\nBen,foxes\n"),
+    ]);
+    expect([typesOf(foreign).Group, typesOf(own).Group]).toEqual(["plain_text", "single_data_record"]);
+    const forms = foreign.columns.find(({ title }) => title === "Group")!.forms;
+    expect(forms.map(({ dataType }) => dataType)).toContain("single_data_record");
+  });
+});

@@ -1,3 +1,4 @@
+import type { ColumnForm } from "#data/csv/column-form.ts";
 import { type GuessedColumn, guessColumns } from "#data/csv/guess-columns.server.ts";
 import { guessDayFirst, guessDecimalComma } from "#data/csv/guess-forms.ts";
 import { type LinkTarget, linkFormOf } from "#data/csv/link-forms.ts";
@@ -25,8 +26,8 @@ export function guessShape({ titles, cells, separator, fileName, timeZone, curre
   return { decimalComma, dayFirst, name, nameColumn: suggestNameColumn(columns), columns };
 }
 
-/** A column that is called like a collection leads to its records; what it looked like can be chosen instead. */
-function withLink(column: GuessedColumn, links: LinkTarget[]): GuessedColumn {
+/** A column that is called like a collection could lead to its records: whether it names any is not known here. */
+function withLink(column: GuessedColumn, links: LinkTarget[]): GuessedColumn & { link: ColumnForm | undefined } {
   const link = column.isWorthless ? undefined : linkFormOf(column.title, links);
-  return link ? { ...column, ...link, fit: 1, forms: [...column.forms, { ...link, fit: 1 }] } : column;
+  return { ...column, link, forms: link ? [...column.forms, { ...link, fit: 1 }] : column.forms };
 }

@@ -16,3 +16,12 @@ export async function makeFields(params: { teamId: string; collectionId: string 
     await call(structureContract.createField, { params, body: { id, title: named, dataType, config } });
   }
 }
+
+/** Takes them back, with the lists that were made for them: nothing was imported into them. */
+export async function removeMadeFields(params: { teamId: string; collectionId: string }, fields: readonly NewField[]) {
+  const { teamId } = params;
+  for (const { id, listId } of fields) {
+    await call(structureContract.deleteField, { params: { ...params, fieldId: id } });
+    if (listId) await call(structureContract.deleteCollection, { params: { teamId, collectionId: listId } });
+  }
+}

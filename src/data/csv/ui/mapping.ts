@@ -19,6 +19,8 @@ export type MappingDraft = {
   createMissing: string[];
   /** Fields that are made for columns before they are imported. */
   newFields: readonly NewField[];
+  /** Fields that were made for the check: they go again if nothing is imported into them. */
+  madeFields: readonly NewField[];
 };
 
 export type UploadedColumn = Uploaded["columns"][number];
@@ -35,7 +37,7 @@ export function startDraft(
 ): MappingDraft {
   const known = new Set([idColumn, ...fields.map(({ id }) => id)]);
   const to = Object.fromEntries(columns.map((each) => [each.column, each.to && known.has(each.to) ? each.to : null]));
-  const draft = { to, keyFieldIds: [], dayFirst, decimalComma, createMissing: [], newFields: [] };
+  const draft = { to, keyFieldIds: [], dayFirst, decimalComma, createMissing: [], newFields: [], madeFields: [] };
   const [unique] = keyChoices(fields, draft).filter(({ isUnique }) => isUnique);
   return unique ? { ...draft, keyFieldIds: [unique.id] } : draft;
 }

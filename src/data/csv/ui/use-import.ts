@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { upload } from "#client/upload.ts";
 import { type Field, useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts";
 import { watchWork } from "#platform/long-work/ui/watched-work.ts";
 import { ApiError } from "#shared/errors.ts";
+import { toast } from "#ui/toast.ts";
 import { csvContract, mostRowsAtOnce } from "../contract.ts";
 import type { Progress } from "./follow-work.ts";
 import { forgetUpload, keepUpload, keptUpload } from "./kept-upload.ts";
-import { makeFields } from "./make-fields.ts";
+import { makeFields, removeMadeFields } from "./make-fields.ts";
 import { type MappingDraft, settingsOf, startDraft, type Uploaded } from "./mapping.ts";
 import { type Checked, type Imported, readImport } from "./read-import.ts";
 
@@ -25,7 +28,9 @@ type Around = { fields: readonly Field[]; onImported: (changeSetId: string | nul
 
 /** A file on its way into a collection. Nothing is written until it is run. */
 export function useImport(collectionId: string, { fields, onImported }: Around) {
+  const t = useTranslations("csvImport");
   const { teamId } = useTeamScope();
+  const changed = useDefinitionsChanged();
   const [kept] = useState(() => keptUpload(teamId, collectionId));
   const [uploaded, setUploaded] = useState<Uploaded | undefined>(kept?.uploaded);
   const [draft, setDraft] = useState<MappingDraft | undefined>(kept?.draft);
@@ -36,6 +41,17 @@ export function useImport(collectionId: string, { fields, onImported }: Around) 
     setUploaded(undefined);
     setDraft(undefined);
     setStep({ kind: "mapping" });
+  };
+  /** What was made only for this file goes with it. */
+  const removeMade = async () => {
+    const made = draft?.madeFields ?? [];
+    if (made.length === 0 || isRunning) return;
+    try {
+      await removeMadeFields({ teamId, collectionId }, made);
+    } catch (error) {
+      toast.fail(explainFailure(t("fieldsStay"), error));
+    }
+    await changed();
   };
   const isRunning = step.kind === "running" || step.kind === "goesOn" || step.kind === "done";
   useEffect(() => {
@@ -73,12 +89,11 @@ export function useImport(collectionId: string, { fields, onImported }: Around) 
     params: { teamId, collectionId, importId: uploaded!.id },
     body: settingsOf(by, skipBadRows),
   });
-  const changed = useDefinitionsChanged();
   /** What the columns go into has to be there before they can be read. */
   const makeNewFields = async (by: MappingDraft) => {
     if (by.newFields.length === 0) return;
     await makeFields({ teamId, collectionId }, by.newFields);
-    setDraft({ ...by, newFields: [] });
+    setDraft({ ...by, newFields: [], madeFields: [...by.madeFields, ...by.newFields] });
     await changed();
   };
   const check = (by = draft!) =>
@@ -117,9 +132,15 @@ export function useImport(collectionId: string, { fields, onImported }: Around) 
     checkMaking: (fieldId: string) => void checkMaking(fieldId),
     run: (skipBadRows: boolean) => void run(skipBadRows),
     toMapping: () => setStep({ kind: "mapping" }),
-    startOver,
+    startOver: () => {
+      void removeMade();
+      startOver();
+    },
     /** The person gives it up. */
-    forget: () => forgetUpload(teamId, collectionId),
+    forget: () => {
+      void removeMade();
+      forgetUpload(teamId, collectionId);
+    },
     send: async (file: File, onProgress: (share: number) => void) => take(file, {}, onProgress),
     /** Only while the file is at hand: it is sent once more. */
     chooseSheet: source && ((sheet: string) => void trying(() => take(source, { sheet }))),

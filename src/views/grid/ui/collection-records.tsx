@@ -241,7 +241,10 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving, loo
             close={() => setImporting(false)}
             list={changes}
             show={(since) =>
-              list.show({ search: "", filter: changedSince(since), sort: null, groupBy: null, thenBy: null })
+              list.show(
+                { search: "", filter: changedSince(since), sort: null, groupBy: null, thenBy: null },
+                { isPassing: true },
+              )
             }
           />
         </Suspense>

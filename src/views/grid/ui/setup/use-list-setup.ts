@@ -32,8 +32,8 @@ export type ListState = {
   /** The group that was chosen; undefined: all of them. */
   group: { value: unknown } | undefined;
   setGroup: (group: { value: unknown } | undefined) => void;
-  /** Words, filter, order and groups at once. */
-  show: (address: ListAddress) => void;
+  /** Words, filter, order and groups at once. `isPassing`: for now, so that who comes back finds the list as before. */
+  show: (address: ListAddress, options?: { isPassing?: boolean }) => void;
   /** Columns as they are at first. */
   resetColumns: () => void;
   /** No words, no filter, no chosen group. */
@@ -148,7 +148,8 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper, look: Li
     grouping,
     group,
     setGroup: (chosen) => go(({ group: _before, ...now }) => ({ ...now, ...(chosen && { group: chosen }) })),
-    show: (input) => {
+    show: (input, { isPassing = false } = {}) => {
+      if (isPassing) return go(() => input);
       const { filter, sort, groupBy, thenBy } = input;
       const remembered = { filter, sort: sort ?? [], groupBy, thenBy };
       keep(keptFrom({ ...currentSetup(newest(), allColumns), ...remembered }, allColumns));
