@@ -59,6 +59,24 @@ it("500 records are changed at once and back, and a file with errors is mended i
   await page.goto(world.pathOf("camp", `/data-collections/${collectionId}/records`));
   await grid.getByRole("gridcell", { name: "Tent 0", exact: true }).waitFor();
   await heading(page, /^Tents ?502$/).waitFor();
+
+  // A field that was made for a file goes with it, if nothing is imported.
+  const fieldTitles = async () => {
+    const answer = await context.request.get(`/api/teams/${world.teamId("camp")}/collections/${collectionId}/fields`);
+    return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+  };
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Import from a file" }).click();
+  const colors = Buffer.from("Name,Color\nTent 1,green\n");
+  await page.locator("input[type=file]").setInputFiles({ name: "colors.csv", mimeType: "text/csv", buffer: colors });
+  await page.getByRole("combobox", { name: "Field for Color" }).click();
+  await page.getByRole("option", { name: /^New field: .*[Tt]ext/ }).first().click();
+  await page.getByRole("button", { name: "Check 1 row" }).click();
+  await page.getByText("Here’s what the import will do").waitFor();
+  expect(await fieldTitles()).toContain("Color");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect.poll(fieldTitles).not.toContain("Color");
 });
 
 it("an import that one takes back and does again oneself is shown at once", async () => {

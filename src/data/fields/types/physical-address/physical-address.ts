@@ -1,9 +1,11 @@
 import * as z from "zod";
+import type { FileColumn } from "../../column-guess.ts";
 import { countries } from "../../countries.ts";
 import { fieldType, type Parsed } from "../../field-type.ts";
 import { structureOperators } from "../../operators.ts";
 import { storedAsJson } from "../../storage.ts";
 import { oneLine } from "../../tidy-text.ts";
+import { readOrdinary } from "./ordinary-address.ts";
 
 const config = z.strictObject({});
 
@@ -83,7 +85,7 @@ export const physicalAddress = fieldType<Config, Address>({
   sorts: false,
   canBeUnique: false,
   hasPosition: true,
-  columnGuesses: [],
+  columnGuesses: [{ rank: 11, isMeant: isOfAddresses }],
   toText: writeAddress,
   toSearchText: (given) =>
     addressTexts
@@ -109,7 +111,8 @@ export const physicalAddress = fieldType<Config, Address>({
         "12 Lake Road |  | Lake Placid | NY | 12946 | US | 44.28, -73.98",
         { ...camp, latitude: 44.28, longitude: -73.98 },
       ],
-      ["12 Lake Road,\nLake Placid, NY 12946", { ...nowhere, line1: "12 Lake Road, Lake Placid, NY 12946" }],
+      ["12 Lake Road,\nLake Placid, NY 12946", { ...camp, country: "" }],
+      ["by the lake,\nbehind the barn", { ...nowhere, line1: "by the lake, behind the barn" }],
       ["", null],
     ],
     badTexts: [
@@ -133,22 +136,29 @@ export const physicalAddress = fieldType<Config, Address>({
   },
 });
 
-/** All six parts, also empty ones, with " | " between them, and the coordinates if there are any. A first line alone is just itself. */
+/** All six parts, also empty ones, with " | " between them, and the coordinates if there are any. A first line alone is just itself, unless it would be read as more. */
 function writeAddress(given: Address): string {
   const { line1, line2, city, region, postalCode, country, latitude, longitude } = given;
   const isAlone = latitude === null && !line2 && !city && !region && !postalCode && !country;
-  if (isAlone && !splitParts(line1)) return line1;
+  if (isAlone && !splitParts(line1) && !readOrdinary(line1)) return line1;
   const words = [line1, line2, city, region, postalCode, country].map(escapePart).join(" | ");
   return latitude === null ? words : `${words} | ${latitude}, ${longitude}`;
+}
+
+/** Most of its cells have a street, a place and a postal code. */
+function isOfAddresses({ cells, filled }: FileColumn): boolean {
+  let found = 0;
+  for (const [cell, count] of cells) if (readOrdinary(cell)) found += count;
+  return found > filled / 2;
 }
 
 const escapePart = (text: string): string =>
   text.includes("|") || text.includes("\\") ? text.replace(/[\\|]/g, "\\$&") : text;
 
-/** What does not have the form is still an address to whoever reads it: the whole becomes the first line. */
+/** As it is written here, or as on a letter. What has neither form is still an address to whoever reads it: the whole becomes the first line. */
 function parseAddress(text: string): Parsed<Address> {
   if (text.trim() === "") return { value: null };
-  const checked = address.safeParse(readParts(splitParts(text)) ?? { line1: text });
+  const checked = address.safeParse(readParts(splitParts(text)) ?? readOrdinary(text) ?? { line1: text });
   if (checked.success) return { value: checked.data };
   return { problem: { messageKey: checked.error.issues[0]?.message ?? "fields.problems.address" } };
 }

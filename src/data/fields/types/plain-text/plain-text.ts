@@ -41,8 +41,8 @@ export const plainText = fieldType<Config, string>({
     },
   },
   columnGuesses: [
-    { rank: 12, settings: () => ({ multiline: true, maxLength: 20_000 }), isMeant: isLong },
-    { rank: 13 },
+    { rank: 13, settings: () => ({ multiline: true, maxLength: 20_000 }), isMeant: isLong },
+    { rank: 14 },
   ],
   parse: (text, settings) => {
     const tidied = tidy(text, settings.multiline);

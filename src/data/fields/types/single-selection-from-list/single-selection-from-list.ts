@@ -9,7 +9,7 @@ export const singleSelectionFromList = oneReference({
   group: "choices",
   thing: things.option,
   searched: true,
-  columnGuesses: [{ rank: 11, isMeant: isChoice }],
+  columnGuesses: [{ rank: 12, isMeant: isChoice }],
   config: z.strictObject({
     /** The custom list whose items are offered; none until one is chosen. */
     listId: id.nullable().default(null).meta({ editor: "customList", isNeeded: true }),
