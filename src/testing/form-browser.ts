@@ -8,6 +8,8 @@ export class FormBrowser {
   headers: Record<string, string> = { "accept-language": "en" };
   /** Does the work that a form asks for, as only a script would. */
   provesWork = false;
+  /** Keeps no cookies, whatever it is sent. */
+  blocksCookies = false;
   /** By name and path, as browsers keep them. */
   readonly cookies = new Map<string, { name: string; value: string; path: string }>();
   path = "";
@@ -114,7 +116,7 @@ export class FormBrowser {
   async #go(method: string, path: string, body?: URLSearchParams | FormData): Promise<this> {
     const origin = this.headers.origin ?? this.url;
     const response = await this.fetch(path, { method, ...(body && { headers: { origin }, body }) });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    if (!this.blocksCookies) for (const line of response.headers.getSetCookie()) this.#keep(line);
     const to = response.headers.get("location");
     if (to) return this.#go("GET", to.split("#")[0]!);
     this.#filled.clear();

@@ -7,6 +7,7 @@ import { spendUnproven } from "../visitors/proof-of-work.server.ts";
 import { keyName } from "./form-names.ts";
 import { isProven } from "./fresh-form.server.ts";
 import { prefillOf } from "./prefill.ts";
+import { sealKey } from "./sealed-key.server.ts";
 import { findVisitorRun } from "./visitor-run.server.ts";
 import { keepKey, pathsOf } from "./wizard-cookie.ts";
 import { type Visit, withKey } from "./wizard-page.server.ts";
@@ -26,7 +27,9 @@ export async function begin(visit: Visit, proven?: boolean): Promise<Visit> {
   const started = before || (await startWithin(visit, given ?? newSecret(), proven));
   const widget = visit.widget && { ...visit.widget, key: started.key };
   if (!widget) keepVisitorKey(visit, started.key);
-  return { ...visit, ...started, widget, paths: pathsOf(place, widget) };
+  // Whether the browser keeps the cookie is known with its next request.
+  const sealedKey = widget ? undefined : sealKey(visit.asked.app, place.wizardId, started.key);
+  return { ...visit, ...started, widget, sealedKey, paths: pathsOf(place, widget, sealedKey) };
 }
 
 /** The one that its page has brought: a form that is sent twice is of one run. */

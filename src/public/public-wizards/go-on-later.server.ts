@@ -35,7 +35,7 @@ type Told = { sentTo?: string; isWrong?: boolean };
 
 /** The address that goes on with a run elsewhere: to copy, to scan, to be sent, to print. */
 export function showLater(visit: Begun, { sentTo, isWrong }: Told = {}): Promise<FastifyReply> {
-  const { asked, place, wizard, key } = visit;
+  const { asked, place, wizard, key, paths } = visit;
   const say = sayIn(wizard.language);
   const address = `${asked.app.env.APP_URL}${wizardPath(place)}?resume=${key}`;
   const body = html`<div class="leaving"><p>${say("publicPages.later.about")}</p>
@@ -43,7 +43,7 @@ export function showLater(visit: Begun, { sentTo, isWrong }: Told = {}): Promise
 <p class="only-print">${address}</p>
 ${drawCode(address, say("publicPages.later.code"))}
 ${sentTo ? html`<p class="notice" role="status">${say("publicPages.later.sent", { address: sentTo })}</p>` : mayBeMailed(visit) && drawMail(visit, isWrong)}
-<p class="not-print"><a class="button" href="${wizardPath(place)}">${say("publicPages.later.back")}</a></p></div>`;
+<p class="not-print"><a class="button" href="${paths.home}">${say("publicPages.later.back")}</a></p></div>`;
   return sendPage(visit, { body, title: say("publicPages.later.title"), status: isWrong ? 422 : 200 });
 }
 

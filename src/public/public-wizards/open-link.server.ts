@@ -11,8 +11,9 @@ import { requirePace } from "../visitors/kept-answers.server.ts";
 import { teamPage } from "../visitors/team-page.server.ts";
 import { keepVisitorKey } from "./begin-run.server.ts";
 import { openPublicWizard, type PublicWizard } from "./open-public-wizard.server.ts";
+import { sealKey } from "./sealed-key.server.ts";
 import { drawClosed, findOpening } from "./show-step.server.ts";
-import { wizardPath } from "./wizard-cookie.ts";
+import { pathsOf, wizardPath } from "./wizard-cookie.ts";
 import { withKey } from "./wizard-page.server.ts";
 
 type Opened = { place: { teamId: string; wizardId: string }; outboxId: string; recordId: string; wizard: PublicWizard };
@@ -97,7 +98,7 @@ export async function followLink(asked: PageAsked): Promise<FastifyReply> {
     });
   if (!bound) return showSpent(asked, opened);
   keepVisitorKey({ asked, place, wizard }, key);
-  return reply.redirect(wizardPath(place), 303);
+  return reply.redirect(pathsOf(place, undefined, sealKey(app, place.wizardId, key)).home, 303);
 }
 
 /** A link begins a run like everybody else: while it is open, and as long as there is room. */

@@ -15,11 +15,12 @@ import { withPrefill } from "./prefill.ts";
 import { readScreen } from "./read-screen.server.ts";
 import { mostTextBytes, receiveForm } from "./receive-form.server.ts";
 import { askWho, mustBeRecognized, stepsOn, verify } from "./recognize.server.ts";
+import { sealKey } from "./sealed-key.server.ts";
 import { canGoOn, findOpening, findOpeningOf, showClosed, showStep } from "./show-step.server.ts";
 import { openShownFile } from "./shown-files.server.ts";
 import { keepForLater, leaveRun, submitStep } from "./submit-step.server.ts";
 import { findVisitorRun } from "./visitor-run.server.ts";
-import { wizardPath } from "./wizard-cookie.ts";
+import { pathsOf } from "./wizard-cookie.ts";
 import { openVisit, type Visit } from "./wizard-page.server.ts";
 
 /** Where somebody comes to: their run where they left it, or the first step. */
@@ -28,6 +29,7 @@ async function enter(asked: PageAsked): Promise<FastifyReply> {
   const resumed = asked.query.get("resume");
   const visit = await openVisit(asked);
   if (resumed !== null && !visit.widget) return resume(visit, resumed);
+  if (isSaidTwice(visit)) return asked.reply.redirect(visit.paths.home, 303);
   const opening = await findOpeningOf(visit);
   if (opening !== "open") return showClosed(visit, opening);
   if (mustBeRecognized(visit)) return askWho(visit);
@@ -37,12 +39,17 @@ async function enter(asked: PageAsked): Promise<FastifyReply> {
   return asked.reply.redirect(withPrefill(visit.paths.step(screen.step.id), asked.query), 303);
 }
 
+/** The browser has kept the cookie: its address need not say the same. */
+const isSaidTwice = ({ asked, widget, sealedKey, run }: Visit): boolean =>
+  !widget && run !== undefined && sealedKey === undefined && asked.query.has("run");
+
 /** A link that goes on with a run elsewhere: from here on the browser has its key, and the address does not. */
 async function resume({ asked, place, wizard }: Visit, key: string): Promise<FastifyReply> {
   const run = looksLikeSecret(key) ? await findVisitorRun(asked.app, wizard.db, place.wizardId, key) : undefined;
   if (!run) throw new Refusal("not_found");
   keepVisitorKey({ asked, place, wizard }, key);
-  return asked.reply.redirect(wizardPath(place), 303);
+  const sealedKey = sealKey(asked.app, place.wizardId, key);
+  return asked.reply.redirect(pathsOf(place, undefined, sealedKey).home, 303);
 }
 
 /** What stands beside a step: going on later, and beginning anew. */
@@ -59,6 +66,7 @@ async function openStep(asked: PageAsked): Promise<FastifyReply> {
   requirePace(asked.app, asked.request);
   const stepId = requireStepId(asked);
   const visit = await openVisit(asked);
+  if (isSaidTwice(visit)) return asked.reply.redirect(visit.paths.step(stepId), 303);
   const opening = await findOpeningOf(visit);
   if (opening !== "open") return showClosed(visit, opening);
   if (mustBeRecognized(visit, [stepId])) return askWho(visit);

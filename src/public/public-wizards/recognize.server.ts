@@ -16,6 +16,7 @@ import { challengeOf, freshKey, isProven } from "./fresh-form.server.ts";
 import { sendAccessCode } from "./jobs.server.ts";
 import type { PublicWizard } from "./open-public-wizard.server.ts";
 import { withPrefill } from "./prefill.ts";
+import { sealKey } from "./sealed-key.server.ts";
 import { keyHash } from "./visitor-run.server.ts";
 import { pathsOf, wizardPath } from "./wizard-cookie.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
@@ -137,5 +138,6 @@ async function checkCode(visit: Visit, code: string): Promise<FastifyReply> {
   if (numUpdatedRows === 0n) return asked.reply.redirect(paths.home, 303);
   const widget = visit.widget && { ...visit.widget, key };
   if (!widget) keepVisitorKey(visit, key);
-  return asked.reply.redirect(pathsOf(place, widget).home, 303);
+  const sealedKey = visit.sealedKey && sealKey(asked.app, place.wizardId, key);
+  return asked.reply.redirect(pathsOf(place, widget, sealedKey).home, 303);
 }

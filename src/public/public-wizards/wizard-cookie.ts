@@ -21,10 +21,12 @@ export type WizardPaths = {
   exported(taskId: string): string;
 };
 
-export function pathsOf(place: Place, widget: WizardWidget | undefined): WizardPaths {
+/** `sealedKey`: for a browser that keeps no cookies, or may keep none. */
+export function pathsOf(place: Place, widget: WizardWidget | undefined, sealedKey?: string): WizardPaths {
+  const inAddress = widget ? widget.key : sealedKey;
   const said = new URLSearchParams({
     ...(widget?.as === "frame" && { frame: widget.id }),
-    ...(widget?.key && { run: widget.key }),
+    ...(inAddress && { run: inAddress }),
   });
   const withQuery = (path: string, query = said) => (query.size > 0 ? `${path}?${query}` : path);
   const home = widget?.as === "part" ? wizardPartPath(widget.id) : wizardPath(place);

@@ -17,6 +17,7 @@ import { requireWidgetRow } from "../visitors/find-widget.server.ts";
 import { sendPart } from "../visitors/site-part.server.ts";
 import { teamPage } from "../visitors/team-page.server.ts";
 import { openPublicWizard, type PublicWizard } from "./open-public-wizard.server.ts";
+import { unsealKey } from "./sealed-key.server.ts";
 import { findVisitorRun, keyHash } from "./visitor-run.server.ts";
 import { pathsOf, sentKey, type WizardPaths, type WizardWidget, wizardPath } from "./wizard-cookie.ts";
 
@@ -30,20 +31,25 @@ export type Visit = {
   /** With the key of their run. */
   caller: TeamCaller;
   widget: WizardWidget | undefined;
+  /** The key as it stands in the addresses, where no cookie has brought it. */
+  sealedKey: string | undefined;
   paths: WizardPaths;
 };
 
 export async function openVisit(asked: PageAsked): Promise<Visit> {
   const { app, request } = asked;
   const { place, widget } = await findPlace(asked);
-  const key = widget ? widget.key : sentKey(request, place);
+  const cookieKey = widget ? undefined : sentKey(request, place);
+  const addressKey = widget || cookieKey ? undefined : unsealKey(app, place.wizardId, asked.query.get("run"));
+  const sealedKey = addressKey && asked.query.get("run")!;
+  const key = widget ? widget.key : (cookieKey ?? addressKey);
   const run = await findVisitorRun(app, app.db.team(place.teamId), place.wizardId, key);
   // A run speaks the language that it was begun in.
   const wanted = isLanguage(run?.language) ? run.language : asked.wanted;
   const wizard = await openPublicWizard(app, place, wanted, run?.version_id);
   // What is kept of the run's key is that of the visitor's: it was found by it.
   const caller = run ? { ...wizard.caller, visitorKey: run.visitor_key! } : wizard.caller;
-  return { asked, place, wizard, key, run, caller, widget, paths: pathsOf(place, widget) };
+  return { asked, place, wizard, key, run, caller, widget, sealedKey, paths: pathsOf(place, widget, sealedKey) };
 }
 
 type Found = Pick<Visit, "place" | "widget">;
