@@ -85,7 +85,7 @@ it("a registration on a site, by keys alone: mistakes, another row, a reload, an
   await page.keyboard.type("Kim Keysson");
   await tabTo(page, /^Add/);
   await page.keyboard.press("Enter");
-  await page.getByText("Entry 2", { exact: true }).waitFor();
+  await page.getByText("Camper 2", { exact: true }).waitFor();
   await expect.poll(() => focused(page)).toMatch(/^Full name/);
   await page.keyboard.type("Lou Keysson");
 

@@ -21,9 +21,9 @@ export async function newCode(team: TeamDb, runId: string): Promise<string> {
   return id;
 }
 
-export type Tried = { is: "right"; recordId: string } | { is: "wrong" } | { is: "spent" };
+export type Tried = { is: "right"; codeId: string; recordId: string } | { is: "wrong" } | { is: "spent" };
 
-/** Counted before it is looked at, so that many at once cannot slip past; right once, and only for whom it was sent to. */
+/** Counted before it is looked at, so that many at once cannot slip past; right only for whom it was sent to. */
 export async function tryCode(app: App, team: TeamDb, runId: string, sent: string): Promise<Tried> {
   const latest = await team.data
     .updateTable("_access_code")
@@ -45,13 +45,18 @@ export async function tryCode(app: App, team: TeamDb, runId: string, sent: strin
   const isSame = timingSafeEqual(digest(digits), digest(codeOf(app, latest.id)));
   const isFresh = latest.used_at === null && latest.expires_at > new Date();
   if (!isSame || !isFresh || latest.record_id === null) return { is: latest.tries >= mostTries ? "spent" : "wrong" };
+  return { is: "right", codeId: latest.id, recordId: latest.record_id };
+}
+
+/** Once. */
+export async function spendCode(team: TeamDb, codeId: string): Promise<boolean> {
   const used = await team.data
     .updateTable("_access_code")
     .set({ used_at: new Date() })
-    .where("id", "=", latest.id)
+    .where("id", "=", codeId)
     .where("used_at", "is", null)
     .executeTakeFirst();
-  return used.numUpdatedRows === 1n ? { is: "right", recordId: latest.record_id } : { is: "wrong" };
+  return used.numUpdatedRows === 1n;
 }
 
 const digest = (text: string): Buffer => createHmac("sha256", "compare").update(text).digest();

@@ -1,6 +1,6 @@
 import type { HtmlContext } from "#data/fields/field-html.ts";
 import type { FieldTypeName } from "#data/fields/field-type.ts";
-import { drawFormField } from "#data/fields/html/form-field.ts";
+import { drawFormField, fieldPlace } from "#data/fields/html/form-field.ts";
 import { drawFormatted } from "#data/fields/html/formatted-html.ts";
 import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
 import { type Html, html, noHtml } from "#shared/html.ts";
@@ -60,11 +60,33 @@ export function drawStep(page: StepPage): Html {
 ${drawDefault(page)}${drawHidden(page.hidden)}${challenge && drawChallenge(challenge)}${trap}
 <h2>${step.title}</h2>
 ${step.description && html`<p class="about">${step.description}</p>`}
-${summary && html`<p class="notice${errors.size > 0 && " error"}" role="alert" id="problems">${summary}</p>`}
+${summary && html`<div class="notice${errors.size > 0 && " error"}" role="alert" id="problems"><p>${summary}</p>${drawProblems(page)}</div>`}
 ${step.tasks.map((task) => drawTask(page, task))}${challenge && drawProofWait(say("publicPages.wizard.wait"))}
 ${drawButtons(page)}
 </form>`;
 }
+
+/** Each leads to what it is about, which is far down on a phone. */
+function drawProblems({ step, errors }: StepPage): Html {
+  const links = [...errors].flatMap(([path, sentence]) => {
+    const [taskId = "", rows, row = ""] = path.split(".");
+    const task = step.tasks.find((each) => each.taskId === taskId);
+    if (!task) return [];
+    const [key] = path.match(/(?<=\.values\.)[^.]+$/) ?? [];
+    const at = rows === "rows" ? row : "";
+    const field = task.fields.find((each) => each.key === key);
+    const place = field ? fieldPlace(fieldId(taskId, at, field.key)) : taskPlace(taskId);
+    const number = at === "" ? -1 : task.rows.findIndex((each) => each.key === at);
+    const of = number < 0 || task.rows.length < 2 ? "" : ` (${rowTitle(task, number) || number + 1})`;
+    return html`<li><a href="#${place}">${field?.label ?? task.title}${of}</a>: ${sentence}</li>`;
+  });
+  return links.length > 0 ? html`<ul>${links}</ul>` : noHtml;
+}
+
+const fieldId = (taskId: string, row: string, key: string): string => `f-${taskId}-${row}-${key}`;
+const taskPlace = (taskId: string): string => `t-${taskId}`;
+const rowTitle = ({ rows, rowLabel }: TaskScreen, place: number): string =>
+  rows[place]?.title || (rowLabel ? `${rowLabel} ${place + 1}` : "");
 
 /** What browsers put back into a page that is loaded again would be of the one before. */
 export const drawHidden = (hidden: StepPage["hidden"]): Html[] =>
@@ -112,7 +134,7 @@ function drawTask(page: StepPage, task: TaskScreen): Html {
   const about = task.description && html`<p class="about">${task.description}</p>`;
   const text = task.html === null ? noHtml : html`<div class="formatted">${drawFormatted(task.html, context)}</div>`;
   const error = page.errors.get(task.taskId);
-  return html`<section class="task">${title}${about}${text}${error && html`<p class="error">${error}</p>`}${task.matches && drawMatches(page, task.taskId, task.matches, { key: "", title: task.title })}${drawShownView(page, task)}${drawRows(page, task)}</section>`;
+  return html`<section class="task" id="${taskPlace(task.taskId)}">${title}${about}${text}${error && html`<p class="error">${error}</p>`}${task.matches && drawMatches(page, task.taskId, task.matches, { key: "", title: task.title })}${drawShownView(page, task)}${drawRows(page, task)}</section>`;
 }
 
 function drawRows(page: StepPage, task: TaskScreen): Html {
@@ -125,7 +147,7 @@ function drawRows(page: StepPage, task: TaskScreen): Html {
     const canRemove = rows.length > addsRows.least;
     const remove =
       canRemove &&
-      html`<button class="button quiet" name="${moveName}" value="${removeRow(taskId, row.key)}">${say("publicPages.wizard.removeRow", { number: place + 1 })}</button>`;
+      html`<button class="button quiet" name="${moveName}" value="${removeRow(taskId, row.key)}">${say("publicPages.wizard.removeRow", { name: title })}</button>`;
     return html`<fieldset class="row"><legend>${title}</legend>${key}${drawRow(page, task, { ...row, title: "" })}${remove}</fieldset>`;
   });
   const add =
@@ -146,7 +168,7 @@ function drawRow({ context, errors }: StepPage, task: TaskScreen, row: TaskScree
     .map(({ key, field, label, help, isRequired }) =>
       drawFormField({
         asked: {
-          ...{ name: valueName(task.taskId, row.key, key), id: `f-${task.taskId}-${row.key}-${key}` },
+          ...{ name: valueName(task.taskId, row.key, key), id: fieldId(task.taskId, row.key, key) },
           ...{ fieldKey: key, value: row.values[key], isRequired },
         },
         ...{ label, help, context },

@@ -30,3 +30,40 @@ export async function findPerson(
   }
   return undefined;
 }
+
+const maxSame = 20;
+
+/**
+ * Everybody whom the same address belongs to: whoever has proven that it is theirs may say which of them they are. Where
+ * people are known by email and by phone, both must be the same, as it is not kept which of the two a code was sent to.
+ */
+export async function findSamePeople(
+  team: TeamDb,
+  { externalAccessLinks }: Pick<WizardFlow, "externalAccessLinks">,
+  { methods, recordId, timeZone }: { methods: readonly DeliveryMethod[]; recordId: string; timeZone: string },
+): Promise<{ id: string; name: string }[]> {
+  const definitions = await readDefinitions(team);
+  const known = { definitions, rights: DataRights.ofEverything(definitions), timeZone };
+  for (const { collectionId, emailFieldId, smsFieldId } of externalAccessLinks) {
+    if (!definitions.collections.has(collectionId)) continue;
+    const named = methods.map((method) => (method === "EMAIL" ? emailFieldId : smsFieldId));
+    const fields = named.filter((id): id is string => id !== null && definitions.fields.has(id));
+    const { records } = await listRecords(team, known, { collectionId, ids: [recordId], fields, limit: 1 });
+    const [own] = Array.from(records);
+    const equal = fields.flatMap((field) => {
+      const value = own?.values[field] ?? null;
+      return value === null ? [] : [{ field, operator: "is", value }];
+    });
+    if (!own || equal.length === 0) continue;
+    const sort = [{ field: "created_at", descending: false }];
+    const same = await listRecords(team, known, {
+      collectionId,
+      filter: { and: equal },
+      sort,
+      fields: [],
+      limit: maxSame,
+    });
+    return Array.from(same.records, ({ id, name }) => ({ id, name }));
+  }
+  return [];
+}

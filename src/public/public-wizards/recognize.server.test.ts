@@ -69,6 +69,25 @@ describe("one's own record by a code", () => {
     expect([unknown.status, unknown.text]).toEqual([422, expect.stringContaining("isn’t right, or it’s too old")]);
   });
 
+  it("is chosen by who shares an address with others, among those alone", async () => {
+    const ada = await addParent("Ada");
+    const values = { [team.parentName]: "Grace", [team.email]: ada.email };
+    const grace = await team.add(team.parents, values);
+    const bob = await addParent("Bob");
+    const wizardId = await publish(ownDetails());
+    const page = await ask(wizardId, ada.email);
+    await page.fill("Code", await codeSentTo(ada.email)).press("Continue");
+    expect(page.text).toContain("Several people share this address");
+    expect(page.text).toMatch(/Ada.*Grace/);
+    expect(page.text).not.toContain("Bob");
+    await page.put("who", bob.id).press("Continue");
+    expect(page.text).toContain("Several people share this address");
+    await page.put("who", grace.id).press("Continue");
+    expect(page.markup).toContain('value="Grace"');
+    await page.fill("Name", "Grace Hopper").press("Finish");
+    expect([(await team.read(grace.id)).name, (await team.read(ada.id)).name]).toEqual(["Grace Hopper", "Ada"]);
+  });
+
   it("is not opened to who has begun the run that somebody else is recognised in", async () => {
     const ada = await addParent("Ada");
     const wizardId = await publish(ownDetails());

@@ -9,9 +9,10 @@ import type { DeliveryMethod } from "#shared/messages.ts";
 import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { drawChallenge, drawProofWait } from "../visitors/draw-proof.ts";
 import { spendUnproven } from "../visitors/proof-of-work.server.ts";
-import { minutesOfCode, newCode, tryCode } from "./access-codes.server.ts";
+import { minutesOfCode, newCode, spendCode, tryCode } from "./access-codes.server.ts";
 import { begin, keepVisitorKey } from "./begin-run.server.ts";
 import { drawHidden } from "./draw-step.ts";
+import { findSamePeople } from "./find-person.server.ts";
 import { challengeOf, freshKey, isProven } from "./fresh-form.server.ts";
 import { sendAccessCode } from "./jobs.server.ts";
 import type { PublicWizard } from "./open-public-wizard.server.ts";
@@ -120,6 +121,25 @@ function askCode(visit: Visit, { shown, problem }: CodePage): Promise<FastifyRep
   return sendPage(visit, { body, title: say("publicPages.code.codeTitle"), status: problem ? 422 : 200 });
 }
 
+type Which = { shown: string; code: string; people: readonly { id: string; name: string }[] };
+
+/** Several people have the address: the code is used up once one of them is chosen. */
+function askWhich(visit: Visit, { shown, code, people }: Which): Promise<FastifyReply> {
+  const say = sayIn(visit.wizard.language);
+  const options = people.map(
+    ({ id, name }, place) =>
+      html`<label class="choice"><input type="radio" name="who" value="${id}"${place === 0 && html` checked`}><span>${name}</span></label>`,
+  );
+  const hidden = drawHidden([
+    { name: "shown", value: shown },
+    { name: "code", value: code },
+  ]);
+  const body = html`<form class="step" method="post" action="${visit.paths.verify}" novalidate>${hidden}
+<fieldset class="field"><legend>${say("publicPages.code.which")}</legend><div class="choices">${options}</div></fieldset>
+<div class="actions"><button class="button primary">${say("publicPages.code.check")}</button></div></form>`;
+  return sendPage(visit, { body, title: say("publicPages.code.title") });
+}
+
 /** Rotates the run's key: whoever started the run, or received its link, may be somebody else and must lose access. */
 async function checkCode(visit: Visit, code: string): Promise<FastifyReply> {
   const { asked, wizard, run, place, paths } = visit;
@@ -127,10 +147,20 @@ async function checkCode(visit: Visit, code: string): Promise<FastifyReply> {
   const shown = (asked.form.get("shown") ?? "").slice(0, 100);
   if (tried.is !== "right")
     return askCode(visit, { shown, problem: tried.is === "spent" ? "noMoreTries" : "wrongCode" });
+  const methods = waysOf(wizard);
+  const { timeZone } = wizard.team;
+  const people = await findSamePeople(wizard.db, wizard.flow, { methods, recordId: tried.recordId, timeZone });
+  const chosen = people.find(({ id }) => id === asked.form.get("who"));
+  if (people.length > 1 && !chosen) return askWhich(visit, { shown, code, people });
+  if (!(await spendCode(wizard.db, tried.codeId))) return askCode(visit, { shown, problem: "wrongCode" });
   const key = newSecret();
   const { numUpdatedRows } = await wizard.db.data
     .updateTable("_wizard_run")
-    .set({ recognized_at: new Date(), start_record_id: tried.recordId, visitor_key: keyHash(asked.app, key) })
+    .set({
+      recognized_at: new Date(),
+      start_record_id: chosen?.id ?? tried.recordId,
+      visitor_key: keyHash(asked.app, key),
+    })
     .where("id", "=", run!.id)
     .where("recognized_at", "is", null)
     .executeTakeFirst();

@@ -63,7 +63,7 @@ describe("somebody without an account", () => {
     const wizardId = await team.publish(registration());
     const page = await fillIn(team.browser(), wizardId);
     await page.press("Add a camper");
-    expect(page.text).toContain("Entry 2");
+    expect(page.text).toContain("Camper 2");
     const [, second] = page.markup
       .match(/name="(v~[^"]*)"/g)!
       .map((each) => each.slice(6, -1))
@@ -242,5 +242,40 @@ describe("its pages", () => {
     const page = await team.browser().open(`${team.pathOf(wizardId)}?lang=fr`);
     expect(page.markup).toContain('<html lang="fr"');
     expect(page.text).toContain("Suivant");
+  });
+});
+
+describe("a form of several rows", () => {
+  const family = () =>
+    flowOf([
+      {
+        title: "Children",
+        tasks: [
+          {
+            type: "create_data_record",
+            name: "children",
+            title: "Children",
+            loop: { over: "rows", least: 2, most: 5 },
+            settings: { collectionId: team.campers, fields: [asked(team.camperName)] },
+          },
+        ],
+      },
+    ]);
+
+  it("calls each as what it becomes", async () => {
+    const page = await team.browser().open(team.pathOf(await team.publish(family())));
+    expect(page.text).toMatch(/Camper 1.*Camper 2/);
+    await page.press("Add another");
+    expect(page.text).toContain("Remove Camper 3");
+  });
+
+  it("leads from what is wrong to its field", async () => {
+    const page = await team.browser().open(team.pathOf(await team.publish(family())));
+    await page.fill("Name", "Ada").press("Finish");
+    expect(page.status).toBe(422);
+    const [, place, label] = page.markup.match(/<li><a href="#([^"]+)">([^<]*)<\/a>/)!;
+    expect(label).toBe("Name (Camper 2)");
+    expect(page.markup).toContain(`id="${place}"`);
+    expect(page.markup.indexOf(`id="${place}"`)).toBeGreaterThan(page.markup.indexOf("Camper 2</legend>"));
   });
 });

@@ -22,11 +22,12 @@ export const commitStep = ({ app, caller, runner, run: { id: runId } }: OpenRun,
     const open = await openRun({ app, db: writing.tx, caller: { ...runner, definitionsVersion } }, run);
     await holdPlaces(writing.tx, open);
     const { memory } = await playRun(open, { passed: new Set(run.passed), untilStepId: stepId });
-    const { checked, problems } = await checkEffects({ ...open, tx: writing.tx }, memory.effects.all(), true);
+    const effects = memory.effects.all();
+    const { checked, problems } = await checkEffects({ ...open, tx: writing.tx }, effects, true);
     const [problem] = problems;
     if (problem) refuseConflict(problem.isAnswer ? `answers.${problem.path}` : "", problem.messageKey, problem.values);
     const changeSetId = await writeChecked(writing, checked, { kind: "wizard" });
-    await requireRoom(writing.tx, open);
+    await requireRoom(writing.tx, open, effects);
     const made: Checkpoint = { stepId, changeSetId, variables: Object.fromEntries(memory.variables) };
     await team.data
       .updateTable("_wizard_run")

@@ -12,7 +12,7 @@ import { completeRun } from "./complete-run.server.ts";
 import { endingOf } from "./find-ending.server.ts";
 import { finishWork, goOnWriting, mostAtOnce } from "./long-finish.server.ts";
 import { isDraftRun, type OpenRun, openRun, type PlayedRun, playRun, runWithin } from "./open-run.server.ts";
-import { countedCollection, holdPlaces, requirePlaces, requireRoom } from "./places.server.ts";
+import { holdPlaces, requirePlaces, requireRoom } from "./places.server.ts";
 import {
   type Acting,
   isHalfWritten,
@@ -129,7 +129,7 @@ const write = (outside: OpenRun, stepId: string | undefined): Promise<RunRow> =>
     if (!isOpen(run)) return run;
     const open = runWithin(outside, run, writing, rights);
     await holdPlaces(tx, open);
-    if (!countedCollection(open)) await requirePlaces(tx, open, { taken: false });
+    await requirePlaces(tx, open);
     const played = await playRun(open, { passed: allPassed(open, stepId) });
     const unanswered = openStep(played);
     if (unanswered) throw new Unanswered(unanswered.step.id);
@@ -143,7 +143,7 @@ const write = (outside: OpenRun, stepId: string | undefined): Promise<RunRow> =>
     const { checked, problems } = await checkEffects({ ...open, tx }, effects, true);
     if (problems.length > 0) throw failureOf(open, problems);
     const changeSetId = await writeChecked(writing, checked, { kind: "wizard" });
-    await requireRoom(tx, open);
+    await requireRoom(tx, open, effects);
     const names = new Map(checked.drafts.map(({ after }) => [after.id, after.name] as const));
     return completeRun(open, tx, endingOf(played, new Set(names.keys())), { changeSetId, names });
   });
@@ -154,7 +154,7 @@ async function beginLong(open: OpenRun, tx: Db, played: PlayedRun): Promise<RunR
   // What was typed over was looked at just now.
   const effects = played.memory.effects.all().map(({ bases: _, ...effect }) => effect);
   await keepEffects(tx.team(caller.teamId), run.id, effects);
-  await requireRoom(tx, open);
+  await requireRoom(tx, open, effects);
   const ending = JSON.stringify([
     ...run.checkpoints,
     { stepId: "", changeSetId: null, variables: {}, ending: endingOf(played) },

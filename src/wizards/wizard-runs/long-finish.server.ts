@@ -76,7 +76,7 @@ async function writePart(
     if (problem) throw new Refusal(problem.code, { fields: [{ path: "", messageKey: problem.messageKey }] });
     const { definitions, grants } = open;
     await writeChecked({ app, tx, caller, definitions, grants }, checked, { kind: "wizard", id: params.changeSetId });
-    await requireRoom(tx, open);
+    await requireRoom(tx, open, effects);
     const done = (cursor?.done ?? 0) + effects.length;
     return { cursor: { done }, done: effects.length, result: { changeSetId: params.changeSetId, records: done } };
   }

@@ -49,6 +49,30 @@ describe("places that are counted by the records of a collection", () => {
     expect(await count(team.campers)).toBe(20);
   });
 
+  it("are told where fewer are left than somebody wants, who then takes those", async () => {
+    const settings = { collectionId: team.campers, fields: [asked(team.camperName)] };
+    const flow = flowOf([{ tasks: [{ ...camper, loop: { over: "rows", least: 1, most: 5 }, settings }] }], {
+      places: { most: 3, collectionId: team.campers },
+    });
+    await team.add(team.campers, { [team.camperName]: "Zoe" });
+    const { run } = await team.start(await team.publish(flow));
+    const rows = ["Ada", "Ben", "Cleo"].map((name, place) => ({
+      key: String(place + 1),
+      values: { [team.camperName]: name },
+    }));
+    const task = tasksByName(flow).camper!;
+    const refused = await team.finish(run.id, { [task]: { rows } });
+    const { error } = refused.body as { error: { message: string } };
+    expect([refused.status, error.message]).toEqual([409, expect.stringContaining("Only 2 places are left.")]);
+    await bodyOf(team.finish(run.id, { [task]: { rows: rows.slice(0, 2) } }));
+    expect(await count(team.campers)).toBe(3);
+    const late = await team.start(await team.publish(flow));
+    const full = await team.finish(late.run.id, { [task]: { rows: rows.slice(2) } });
+    expect((full.body as typeof refused.body & { error: { message: string } }).error.message).toBe(
+      "All places are taken.",
+    );
+  });
+
   it("are taken by each step that is written by itself", async () => {
     const flow = flowOf(
       [

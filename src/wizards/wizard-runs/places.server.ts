@@ -4,6 +4,7 @@ import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { countRecords } from "#data/records/reading/list-records.server.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import { refuseConflict } from "#shared/errors.ts";
+import type { Effect } from "../tasks/effects.server.ts";
 import type { OpenRun } from "./open-run.server.ts";
 
 type Counted = Pick<OpenRun, "flow" | "definitions" | "wizard" | "caller">;
@@ -57,13 +58,27 @@ export async function holdPlaces(tx: Db, counted: Counted) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 12))`.execute(tx.team(counted.caller.teamId).data);
 }
 
-/** `taken`: whether what this run takes is written already. */
-export async function requirePlaces(tx: Db, open: OpenRun, { taken }: { taken: boolean }) {
+/** Before anything is written, where finished runs are counted. */
+export async function requirePlaces(tx: Db, open: OpenRun) {
+  if (countedCollection(open)) return;
   const left = await placesLeft(tx.team(open.caller.teamId), open);
-  if (left !== undefined && left < (taken ? 0 : 1)) refuseConflict("", "wizardRuns.problems.full");
+  if (left !== undefined && left < 1) refuseFull(0);
 }
 
-/** After records were written: not more than there is room for. */
-export async function requireRoom(tx: Db, open: OpenRun) {
-  if (countedCollection(open)) await requirePlaces(tx, open, { taken: true });
+/** After records were written: not more than there is room for. Who wants more is told how many are left. */
+export async function requireRoom(tx: Db, open: OpenRun, effects: readonly Effect[]) {
+  const collectionId = countedCollection(open);
+  if (!collectionId) return;
+  const left = await placesLeft(tx.team(open.caller.teamId), open);
+  if (left === undefined || left >= 0) return;
+  const { definitions } = open;
+  const isWithin = (id: string | null) =>
+    id !== null && definitions.lineOf(id).some((each) => each.id === collectionId);
+  const taken = effects.filter(({ homeId, joined }) => isWithin(homeId) || joined.some(isWithin)).length;
+  refuseFull(Math.max(0, left + taken));
 }
+
+const refuseFull = (left: number): never =>
+  left > 0
+    ? refuseConflict("", "wizardRuns.problems.fewLeft", { count: left })
+    : refuseConflict("", "wizardRuns.problems.full");

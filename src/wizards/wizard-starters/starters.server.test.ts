@@ -81,6 +81,23 @@ describe.each(Object.keys(teams) as TeamKey[])("in %s", (key) => {
   });
 });
 
+it("nobody is registered without a name, whether or not the collection demands one", async () => {
+  const team = await world.team();
+  const parents = await team.collection("Family", { representsPeople: true });
+  await team.field(parents, "Name", "plain_text");
+  await team.field(parents, "Email", "email_address");
+  const children = await team.collection("Child", { representsPeople: true });
+  const name = await team.field(children, "Name", "plain_text");
+  await team.field(children, "Family", "single_data_record", { config: { collectionIds: [parents] } });
+  const choices = { parents: [parents], children: [children], childFields: [], registrations: [], template: [] };
+  const { draft } = await bodyOf<WizardShown>(
+    team.admin.post(team.path("/wizard-starters/use"), { starter: "collectRegistrations", choices }),
+  );
+  const { settings } = tasksOf(draft).find((task) => task.name === "children")!;
+  const { fields } = settings as { fields: { fieldId: string; isRequired: boolean }[] };
+  expect(fields.find(({ fieldId }) => fieldId === name)).toMatchObject({ isRequired: true });
+});
+
 it("guesses what is meant: families and campers, students and lessons, guests and whether they come", async () => {
   const chosen = async (key: TeamKey, name: StarterName) => {
     const starter = (await (await open(key)).list()).find((each) => each.starter === name)!;

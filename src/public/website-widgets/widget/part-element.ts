@@ -59,8 +59,15 @@ export abstract class PartElement extends WidgetElement {
 
   #follow(event: MouseEvent) {
     const link = (event.target as Element).closest("a");
+    const place = link?.getAttribute("href");
+    if (place?.startsWith("#")) {
+      // The page around it does not see into it.
+      event.preventDefault();
+      const at = this.root.querySelector<HTMLElement>(`#${CSS.escape(place.slice(1))}`);
+      return (at?.querySelector<HTMLElement>("input, select, textarea") ?? at)?.focus();
+    }
     const path = link?.href.startsWith(origin + this.#path) ? link.href.slice(origin.length) : undefined;
-    if (!link || path === undefined || link.target) return;
+    if (!link || path === undefined || link.target || link.hasAttribute("download")) return;
     event.preventDefault();
     void this.#go(() => readPart(path));
   }

@@ -73,7 +73,12 @@ export const collectRegistrations: Starter = {
                 collectionId: children.id,
                 fields: [
                   ...(link ? [fromVariable(link, "person")] : []),
-                  ...fieldsOfChildren(making, children).map((field) => asked(field)),
+                  // Nobody can do anything with a child that has no name.
+                  ...fieldsOfChildren(making, children).map((field) =>
+                    asked(field, {
+                      isRequired: field.isRequired || field.id === making.team.definitions.nameFieldOf(children.id)?.id,
+                    }),
+                  ),
                 ],
               },
             },

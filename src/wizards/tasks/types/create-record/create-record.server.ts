@@ -10,8 +10,12 @@ export const playCreateRecord: TaskPlay<CreateSettings> = {
   async play(playing) {
     const { collectionId } = playing.settings;
     if (!collectionId) return done();
-    const { screen, ...played } = await createRows(playing, playing.rows, { ...playing.settings, collectionId });
-    return { ...played, screen: { ...screen, rowLabel: playing.settings.newRecordLabel } };
+    const { settings, task, memory } = playing;
+    const { screen, ...played } = await createRows(playing, playing.rows, { ...settings, collectionId });
+    // "Child 1": rows that the person adds are called as what they become.
+    const name =
+      task.loop?.over === "rows" ? memory.context.definitions.collections.get(collectionId)?.name : undefined;
+    return { ...played, screen: { ...screen, rowLabel: settings.newRecordLabel || (name ?? "") } };
   },
 };
 

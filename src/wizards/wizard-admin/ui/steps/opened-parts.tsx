@@ -9,7 +9,8 @@ const TaskGallery = lazy(async () => ({ default: (await import("./task-gallery.t
 
 /** What is open beside the steps, or beside their diagram; something new comes before what is named, else last. */
 export type Opened =
-  | { kind: "task"; id: string }
+  /** `isNew`: it goes again where its panel is left without saving. */
+  | { kind: "task"; id: string; isNew?: true }
   | { kind: "step"; id: string }
   | { kind: "newStep"; beforeStepId: string | null }
   | { kind: "gallery"; stepId: string; beforeTaskId: string | null };
@@ -63,10 +64,12 @@ export function OpenedParts({ wizard, opened, setOpened, onClosed }: OpenedParts
             {...{ wizard, close }}
             stepId={opened.stepId}
             beforeTaskId={opened.beforeTaskId}
-            onMade={(id) => setOpened({ kind: "task", id })}
+            onMade={(id) => setOpened({ kind: "task", id, isNew: true })}
           />
         )}
-        {task && <TaskDrawer key={task.id} {...{ wizard, task, close }} />}
+        {task && opened?.kind === "task" && (
+          <TaskDrawer key={task.id} {...{ wizard, task, close }} isNew={opened.isNew === true} />
+        )}
       </Suspense>
     </>
   );

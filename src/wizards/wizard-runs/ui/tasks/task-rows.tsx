@@ -63,7 +63,7 @@ export function TaskRows({ task }: { task: TaskScreen }) {
             <IconButton
               className={classes.remove ?? ""}
               icon="fas_xmark"
-              label={t("removeRow", { number: place + 1 })}
+              label={t("removeRow", { name: labelAt(place) })}
               onClick={() => remove(row.key)}
             />
           )}
