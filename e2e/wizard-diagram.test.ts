@@ -102,7 +102,7 @@ it("moves, removes and adds by keys, and says where things are then", async () =
   await page.getByRole("dialog", { name: "Add task" }).waitFor();
   await press(page, /^Show a text/);
   await page.getByRole("dialog", { name: "Show a text" }).waitFor();
-  await keyboard.press("Escape");
+  await press(page, "Save task");
   await seeFocus(page, "Text");
   await keyboard.press("Delete");
   await page.getByRole("dialog", { name: "Delete the task “Text”?" }).waitFor();

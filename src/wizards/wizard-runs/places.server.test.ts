@@ -12,6 +12,8 @@ beforeEach(async () => {
   team = await makeWizardTeam(world);
 });
 
+const messageOf = ({ body }: { body: unknown }): string => (body as { error: { message: string } }).error.message;
+
 const count = async (collectionId: string) =>
   (await bodyOf<{ count: number }>(team.admin.get(team.path(`/collections/${collectionId}/count`)))).count;
 
@@ -62,15 +64,12 @@ describe("places that are counted by the records of a collection", () => {
     }));
     const task = tasksByName(flow).camper!;
     const refused = await team.finish(run.id, { [task]: { rows } });
-    const { error } = refused.body as { error: { message: string } };
-    expect([refused.status, error.message]).toEqual([409, expect.stringContaining("Only 2 places are left.")]);
+    expect([refused.status, messageOf(refused)]).toEqual([409, expect.stringContaining("Only 2 places are left.")]);
     await bodyOf(team.finish(run.id, { [task]: { rows: rows.slice(0, 2) } }));
     expect(await count(team.campers)).toBe(3);
     const late = await team.start(await team.publish(flow));
     const full = await team.finish(late.run.id, { [task]: { rows: rows.slice(2) } });
-    expect((full.body as typeof refused.body & { error: { message: string } }).error.message).toBe(
-      "All places are taken.",
-    );
+    expect(messageOf(full)).toBe("All places are taken.");
   });
 
   it("are taken by each step that is written by itself", async () => {
