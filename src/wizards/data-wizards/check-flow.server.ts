@@ -13,7 +13,8 @@ import { hasOwnRights, stepsFromStart, tasksOf, type WizardFlow } from "../tasks
 import { checkFlow, type FlowSurroundings } from "./check-flow.ts";
 import { waitsForApproval } from "./confirmation-authors.server.ts";
 import { type FoundProblem, type Hold, holdOf } from "./flow-problems.ts";
-import { linkedCollectionIds } from "./read-wizards.server.ts";
+import { lacksPublisher } from "./publisher-of-version.server.ts";
+import { linkedCollectionIds, readFlow } from "./read-wizards.server.ts";
 import type { WizardDefinition } from "./wizard-definitions.ts";
 
 type Asking = { team: TeamDb; definitions: Definitions };
@@ -50,6 +51,7 @@ const problemsAmid = async (asking: Asking, wizard: { id: string }, flow: Wizard
   ...checkFlow(flow, around),
   ...(await findLackingRights(asking, wizard, flow, around)),
   ...(await findUnapproved(asking, wizard, flow)),
+  ...(await findLostPublisher(asking, wizard)),
   ...(await findShownPeople(asking, wizard, flow)),
 ];
 
@@ -81,6 +83,16 @@ async function findShownPeople(
 
 const isOfPeople = (definitions: Definitions, collectionId: string): boolean =>
   definitions.lineOf(collectionId).some(({ representsPeople }) => representsPeople);
+
+/** As it is published: nobody can run it then, until somebody who may do all of it publishes it again. */
+async function findLostPublisher(asking: Asking, { id }: Pick<WizardDefinition, "id">): Promise<FoundProblem[]> {
+  const query = asking.team.from("data_wizard").select("published_version_id").where("id", "=", id);
+  const versionId = (await query.executeTakeFirst())?.published_version_id;
+  if (!versionId) return [];
+  const flow = await readFlow(asking.team, versionId);
+  if (!hasOwnRights(flow) || !(await lacksPublisher(asking, versionId, flow))) return [];
+  return [{ severity: "warning", problem: "publisherLost", values: {}, stepId: null, taskId: null, path: "runRights" }];
+}
 
 async function findUnapproved(
   { team }: Pick<Asking, "team">,

@@ -27,6 +27,7 @@ export const problemNames = [
   "requiredNotAsked",
   "viewOnHold",
   "addressUnsafe",
+  "publisherLost",
 ] as const;
 export type ProblemName = (typeof problemNames)[number];
 

@@ -3,10 +3,9 @@ import { definitionsAndRights } from "#data/collections/read-definitions.server.
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { onHold } from "#shared/errors.ts";
-import { readOpened, rightsOfFlow } from "../data-wizards/opened-by-wizard.server.ts";
-import { closedData } from "../data-wizards/require-publisher.server.ts";
+import { rightsOfFlow } from "../data-wizards/opened-by-wizard.server.ts";
+import { lacksPublisher } from "../data-wizards/publisher-of-version.server.ts";
 import type { WizardFlow } from "../tasks/wizard-flow.ts";
-import { publisherOfRun } from "./publisher-of-run.server.ts";
 import type { RunRow } from "./run-rows.server.ts";
 
 /**
@@ -21,11 +20,7 @@ export async function withRightsOfTasks(
 ): Promise<TeamCaller> {
   const team = db.team(caller.teamId);
   const { definitions } = await definitionsAndRights(team, caller);
-  const publisher = await publisherOfRun(db, caller.teamId, run);
-  const opened = await readOpened({ team, definitions }, flow);
-  const held =
-    publisher && (await definitionsAndRights(team, { ...publisher, definitionsVersion: caller.definitionsVersion }));
-  if (!held || closedData(held, opened)) throw onHold();
+  if (await lacksPublisher({ team, definitions }, run.version_id, flow)) throw onHold();
   const roleId = `run ${run.wizard_id} ${run.version_id}`;
   const rights = await rightsOfFlow({ team, definitions }, flow);
   return {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { newId } from "#shared/ids.ts";
 import type { FeaturePermission } from "#shared/permissions.ts";
 import { bodyOf, type Right, startDataWorld } from "#testing/data-world.ts";
@@ -6,6 +7,8 @@ import { tellChange } from "#testing/tell-change.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { asked, flowOf, makeWizardTeam, type TestFlow, tasksByName, type WizardTeam } from "#testing/wizard-team.ts";
+import type { WizardShown } from "../data-wizards/contract.ts";
+import { wizardsOnHold } from "../data-wizards/wizards-on-hold.server.ts";
 import type { RunScreen, TaskScreen } from "./run-shown.ts";
 
 const world = whileTesting(startDataWorld);
@@ -295,8 +298,14 @@ describe("the rights of its runs", () => {
       .execute();
     await tellChange(world.app, team.teamId);
     expect(refusalOf(await readAgain())).toBe("503 on_hold");
+    const problems = async () =>
+      (await bodyOf<WizardShown>(team.admin.get(team.path(`/wizards/${id}`)))).problems.map(({ problem }) => problem);
+    expect(await problems()).toContain("publisherLost");
+    const held = await wizardsOnHold(team.db, await readDefinitions(team.db));
+    expect(held.map((each) => each.id)).toEqual([id]);
     expect(refusalOf(await runner.post(team.path("/wizard-runs"), { dataWizardId: id }))).toBe("503 on_hold");
     await bodyOf(team.admin.post(team.path(`/wizards/${id}/publish`)));
     expect((await readAgain()).status).toBe(200);
+    expect(await problems()).not.toContain("publisherLost");
   });
 });

@@ -2,7 +2,7 @@ import { maySendOwn } from "#messages/outgoing-messages/rules.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
-import { publisherOfRun } from "./publisher-of-run.server.ts";
+import { publisherOf } from "../data-wizards/publisher-of-version.server.ts";
 import type { RunRow } from "./run-rows.server.ts";
 
 type Sending = { caller: TeamCaller; tx: Db };
@@ -17,6 +17,6 @@ export async function senderOfRun(
   method: DeliveryMethod,
 ): Promise<TeamCaller | undefined> {
   if (caller.openedGrants === undefined) return caller;
-  const publisher = await publisherOfRun(tx, caller.teamId, run);
+  const publisher = await publisherOf(tx.team(caller.teamId), run.version_id);
   return publisher && maySendOwn(publisher, method) ? publisher : undefined;
 }

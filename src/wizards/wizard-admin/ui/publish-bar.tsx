@@ -5,8 +5,10 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { confirm } from "#ui/confirm.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { FlowProblem, WizardShown } from "#wizards/data-wizards/contract.ts";
+import { WhatOthersDo } from "./access/what-others-do.tsx";
 import classes from "./publish-bar.module.css";
 import { useWizardActions } from "./use-wizard-actions.ts";
 
@@ -20,8 +22,17 @@ export function PublishBar({ wizard }: { wizard: WizardShown }) {
     await act();
     setBusy(undefined);
   };
+  /** What it opens by being published is shown first. */
+  const askToOpen = async ({ draft, opens }: WizardShown) =>
+    draft.runRights !== "tasks" ||
+    confirm({
+      title: t("opensTitle"),
+      body: <WhatOthersDo title={t("opens")} opens={opens} />,
+      confirmLabel: t("publish"),
+    });
   const { isPublished, hasUnpublishedChanges, problems, abilities } = wizard;
   const hasErrors = problems.some(({ severity }) => severity === "error");
+  const isLost = problems.some(({ problem }) => problem === "publisherLost");
   const isWaiting = problems.some(({ problem }) => problem === "confirmationUnapproved");
   const state = isPublished ? (hasUnpublishedChanges ? "changed" : "published") : "draft";
   return (
@@ -43,14 +54,16 @@ export function PublishBar({ wizard }: { wizard: WizardShown }) {
             {t("revert")}
           </Button>
         )}
-        {abilities.publish && (state !== "published" || isWaiting) && (
+        {abilities.publish && (state !== "published" || isWaiting || isLost) && (
           <Button
             size="compact-sm"
             loading={busy === "publish"}
             disabled={busy !== undefined || hasErrors}
-            onClick={() => void run("publish", () => publish(wizard, { isSeen: true }))}
+            onClick={() =>
+              void run("publish", async () => (await askToOpen(wizard)) && publish(wizard, { isSeen: true }))
+            }
           >
-            {t(state === "published" ? "approve" : "publish")}
+            {t(state === "published" && !isLost ? "approve" : "publish")}
           </Button>
         )}
       </span>
@@ -68,7 +81,7 @@ function Problems({ wizard, hasErrors }: { wizard: WizardShown; hasErrors: boole
   const isDiagram = useLocation({ select: ({ pathname }) => pathname === diagram });
   const goTo = ({ stepId, taskId, path }: FlowProblem) => {
     close();
-    const isAccess = path.startsWith("externalAccessLinks") || path === "places";
+    const isAccess = path.startsWith("externalAccessLinks") || path === "places" || path === "runRights";
     const route = isAccess
       ? "admin.wizard.externalAccess"
       : stepId || path === "steps"
