@@ -69,7 +69,7 @@ describe("a calendar", () => {
       display: "day",
       day: "2027-11-07",
     });
-    expect(timesIn(autumn)).toEqual(["1:30 – 2:15 AM"]);
+    expect(timesIn(autumn)).toEqual(["1:30 AM EDT – 1:15 AM EST"]);
     const berlin = calendar([event("Night", "2027-10-30T21:30:00Z", "2027-10-31T02:00:00Z")], {
       display: "agenda",
       day: "2027-10-31",

@@ -1,4 +1,4 @@
-import { offsetAt } from "#data/fields/zoned-time.ts";
+import { offsetAt, wallTimeOf } from "#data/fields/zoned-time.ts";
 import type { CalendarEvent } from "./placed-event.ts";
 import { daysOf, readWall } from "./wall-span.ts";
 
@@ -20,6 +20,7 @@ export function eventWords({ locale, timeZone, say }: Speech) {
   const fullHour = hour12 ? format({ hour: "numeric" }) : time;
   const longDay = format({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
   const day = format({ weekday: "short", day: "numeric", month: "short" });
+  const withZone = format({ hour: "numeric", minute: "2-digit", timeZoneName: "short" }, timeZone);
   const own = format({ weekday: "short", hour: "numeric", minute: "2-digit" }, "");
   const weekday = format({ weekday: "short" });
   const narrowWeekday = format({ weekday: "narrow" });
@@ -32,8 +33,19 @@ export function eventWords({ locale, timeZone, say }: Speech) {
 
   /** 9 AM, 9:30 AM: a full hour needs no minutes where clocks have twelve. */
   const timeAt = (wall: string): string => (wall.slice(14, 16) === "00" ? fullHour : time).format(at(wall));
-  const timesOf = ({ span: { start, end } }: CalendarEvent): string =>
-    end === undefined ? timeAt(start) : time.formatRange(at(start), at(end));
+  const timesOf = (event: CalendarEvent): string => {
+    const { start, end } = event.span;
+    if (end === undefined) return timeAt(start);
+    return endsBeforeItBegan(event)
+      ? `${withZone.format(Date.parse(event.start))} – ${withZone.format(Date.parse(event.end!))}`
+      : time.formatRange(at(start), at(end));
+  };
+  /** In the night in which an hour comes twice; it is drawn as long as it lasts, to where no clock stands at its end. */
+  const endsBeforeItBegan = ({ span, end, hasOwnClock }: CalendarEvent): boolean =>
+    !span.isAllDay &&
+    end !== undefined &&
+    !hasOwnClock &&
+    wallTimeOf(Date.parse(end), timeZone) <= readWall(span.start);
 
   /** When it is, whole: its days, and its times by the clocks of the team. */
   const whenOf = (event: CalendarEvent): string => {
