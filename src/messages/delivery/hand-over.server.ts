@@ -18,7 +18,7 @@ export function openConnections(count: number): <Result>(work: () => Promise<Res
 }
 
 /** What could not be noted as going out has not gone out. */
-export const notBegun: Outcome = { is: "later", reason: "not begun" };
+export const notBegun: Outcome = { is: "later", reason: "not_begun" };
 
 type HandingOver<Message> = {
   connections: ReturnType<typeof openConnections>;

@@ -6,6 +6,7 @@ import type { Say } from "#server/words.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { type DeliveryMethod, deliveryMethods } from "#shared/messages.ts";
+import { explainReason } from "./connection-problems.ts";
 import type { ShownWay, WayChange } from "./contract.ts";
 import { type Mailbox, mailboxOfTeam } from "./find-mailboxes.server.ts";
 import type { MailboxProblem } from "./mailbox-settings.ts";
@@ -94,10 +95,13 @@ export async function testWay(
   ]);
   const mailbox = method === "EMAIL" ? await mailboxOfTeam(app, team) : undefined;
   return {
-    ...{ Is: outcome!.is, Reason: "reason" in outcome! ? outcome.reason : "", To: to },
+    ...{ Is: outcome!.is, Reason: "reason" in outcome! ? reasonIn(say, outcome.reason) : "", To: to },
     ...(mailbox && { Mailbox: await testMailbox(app, mailbox) }),
   };
 }
+
+const reasonIn = (say: Say, reason: string): string =>
+  explainReason(reason, (problem) => say(`messages.problems.connection.${problem}`));
 
 async function testMailbox(app: App, mailbox: Mailbox) {
   const found = await tryMailbox(app, mailbox);

@@ -340,7 +340,9 @@ describe("a team's own way", () => {
   it("says what became of a test, and reaches nothing near the server", async () => {
     await admin.put(ways(), smtp({ Settings: { host: "localhost" }, Secrets: {} }));
     const tested = await admin.post(`${ways()}/test`, { DeliveryMethodId: "EMAIL" });
-    expect(tested.body).toMatchObject({ Is: "broken", Reason: "privateAddress" });
+    expect(tested.body).toMatchObject({
+      ...{ Is: "broken", Reason: "The server is in a private network. Only public addresses are allowed." },
+    });
     expect((await admin.delete(`${ways()}?DeliveryMethodId=EMAIL`)).status).toBe(204);
     expect((await admin.delete(`${ways()}?DeliveryMethodId=EMAIL`)).status).toBe(404);
     const captured = await admin.post(`${ways()}/test`, { DeliveryMethodId: "EMAIL" });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { needsApproval } from "#messages/delivery/clear-departure.server.ts";
+import { explainReason } from "#messages/delivery/connection-problems.ts";
 import { showFile } from "#platform/files/team.server.ts";
 import type { FileShown } from "#platform/files/team-contract.ts";
 import type { App } from "#server/app.ts";
@@ -149,7 +150,10 @@ async function subjectOf(team: TeamDb, caller: TeamCaller, row: MessageRow): Pro
 const problemIn = (say: Say, problem: MessageRow["problem"]): string | null => {
   if (!problem) return null;
   const { key, values = {} } = problem as { key: string; values?: Record<string, string | number> };
-  return say(key as Parameters<Say>[0], values as Parameters<Say>[1]);
+  const reason = explainReason(String(values.reason ?? ""), (problem) =>
+    say(`messages.problems.connection.${problem}`),
+  );
+  return say(key as Parameters<Say>[0], { ...values, ...(values.reason && { reason }) } as Parameters<Say>[1]);
 };
 
 const states = ["waiting", "attempting", "sent", "failed", "uncertain", "canceled", "skipped"] as const;

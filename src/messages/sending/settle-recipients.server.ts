@@ -112,19 +112,23 @@ async function insist(work: () => Promise<void>): Promise<void> {
 async function write(team: TeamDb, way: string | null, settled: readonly Settled[]) {
   if (settled.length === 0) return;
   const column = <Key extends keyof Settled>(key: Key) => settled.map((each) => each[key]);
-  await sql`update ${tableOf(team, "_outbox")} as o set
+  await sql`with settled as (update ${tableOf(team, "_outbox")} as o set
       state = s.state, reason = s.reason, way = ${way},
       provider_id = coalesce(s.provider_id, o.provider_id), lease_until = null, data = coalesce(s.data, o.data),
       -- From then on it is part of what was merged.
       given = case when s.data is null then o.given end,
       send_after = case when s.wait is null then o.send_after else now() + make_interval(secs => s.wait) end,
       sent_at = case when s.state = 'sent' then now() else o.sent_at end,
+      delivered_at = case when s.status = 'delivered' then coalesce(o.delivered_at, now()) else o.delivered_at end,
       -- A provider may tell what became of it before its answer to us is written down.
       status = case when s.state = 'sent' then coalesce(o.status, s.status) else coalesce(s.status, o.status) end
     from unnest(${column("id")}::uuid[], ${column("attempts")}::int[], ${column("state")}::text[], ${column("status")}::text[], ${column("reason")}::text[],
       ${column("providerId")}::text[], ${column("wait")}::int[], ${settled.map(({ data }) => (data === null ? null : JSON.stringify(data)))}::jsonb[])
       as s(id, attempts, state, status, reason, provider_id, wait, data)
-    where o.id = s.id and o.attempts = s.attempts and o.state in ('attempting', 'uncertain', 'waiting')`.execute(
-    team.plain,
-  );
+    where o.id = s.id and o.attempts = s.attempts and o.state in ('attempting', 'uncertain', 'waiting')
+    returning o.id, o.message_id, s.status, s.provider_id)
+    -- Where the answer itself says that it has arrived, no notification follows.
+    insert into ${tableOf(team, "_outbox_event")} (id, outbox_id, message_id, type, at, source, source_id)
+    select gen_random_uuid(), id, message_id, status, now(), ${way}, provider_id from settled where status = 'delivered'
+    on conflict (source, source_id, type, outbox_id) do nothing`.execute(team.plain);
 }

@@ -8,6 +8,7 @@ import { readLists } from "#messages/content/read-view-lists.server.ts";
 import { showProblems } from "#messages/content/show-problems.server.ts";
 import { mayApproveTextOf } from "#messages/delivery/approval.ts";
 import { clearTest, needsApproval } from "#messages/delivery/clear-departure.server.ts";
+import { explainReason } from "#messages/delivery/connection-problems.ts";
 import { openGate } from "#messages/delivery/open-gate.server.ts";
 import {
   authorshipOf,
@@ -130,7 +131,7 @@ async function showLetter(
 
 /** To the address that one signs in with, or, by who may send, to a number that they give. */
 export async function sendTest(
-  { app, caller }: Asking,
+  { app, caller, say }: Asking & { say: Say },
   team: TeamDb,
   messageId: string,
   { phone, ...as }: AsRecord & { phone?: string | undefined },
@@ -159,7 +160,9 @@ export async function sendTest(
   if (!clearance) refuseConflict("phone", "messages.problems.testNotApproved");
   const gate = await openGate(app, team, row.delivery_method, clearance);
   const [outcome] = await gate.send([written.letter] as never[]);
-  return { isAccepted: outcome!.is === "accepted", reason: outcome!.is === "accepted" ? "" : outcome!.reason };
+  if (outcome!.is === "accepted") return { isAccepted: true, reason: "" };
+  const reason = explainReason(outcome!.reason, (problem) => say(`messages.problems.connection.${problem}`));
+  return { isAccepted: false, reason };
 }
 
 /** What stands for the values of nobody in particular; the team and where links lead are known. */

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { explainReason } from "#messages/delivery/connection-problems.ts";
 import type { Recipient } from "#messages/sending/ui/recipient-queries.ts";
 import { leftOutReasons } from "#shared/messages.ts";
 
@@ -14,6 +15,7 @@ export function useReason(): (recipient: Pick<Recipient, "reason">) => string {
     const leftOut = leftOutReasons.find((each) => each === reason);
     if (leftOut) return t(`messages.recipients.reasons.${leftOut}`);
     const own = ownReasons.find((each) => each === reason);
-    return own ? t(`messageStats.recipients.reasons.${own}`) : (reason ?? "");
+    if (own) return t(`messageStats.recipients.reasons.${own}`);
+    return explainReason(reason ?? "", (problem) => t(`messages.problems.connection.${problem}`));
   };
 }
