@@ -16,6 +16,7 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { Note } from "#ui/note.tsx";
 import { Page } from "#ui/page.tsx";
 import { SkeletonTable } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
@@ -26,6 +27,7 @@ import classes from "./collection-records.module.css";
 import type { Selection } from "./grid-model.ts";
 import { type GridHandle, type GridLook, RecordGrid } from "./record-grid.tsx";
 import { RowMenu, type RowMenuAt } from "./rows/row-menu.tsx";
+import { closedGroup } from "./setup/closed-group.ts";
 import type { SetupKeeper } from "./setup/use-kept-setup.ts";
 import { type ListNeeds, type ListState, useListSetup } from "./setup/use-list-setup.ts";
 import { FieldShaping } from "./shaping/field-shaping.ts";
@@ -61,8 +63,10 @@ type CollectionRecordsProps = {
 /** The list of a collection, with everything around it. */
 export function CollectionRecords({ collection, keeper, tabs, tools, saving, look, frame }: CollectionRecordsProps) {
   const t = useTranslations("grid.page");
+  const group = useTranslations("gridToolbar.group.closed");
   const format = useFormatter();
   const list = useListSetup(collection.id, keeper, look);
+  const closed = closedGroup(list);
   const [selection, setSelection] = useState<Selection>(nothingChosen);
   const [{ count, canCreate }, setKnown] = useState<ListFacts>({ count: null, canCreate: false });
   /** What a new record begins with; undefined: none is being made. */
@@ -136,6 +140,11 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving, loo
                   {saving?.(list)}
                 </ListToolbar>
               </div>
+              {list.isReady && closed && (
+                <Note icon="fas_layer-group" role="status">
+                  {group(closed)}
+                </Note>
+              )}
               {list.isReady ? (
                 <div className={classes.body}>
                   <FieldShaping value={shaping}>
