@@ -10,13 +10,12 @@ import { useTakeBack } from "#data/history/ui/use-take-back.tsx";
 import { recordsContract } from "#data/records/contract.ts";
 import { ApiError } from "#shared/errors.ts";
 import { toast } from "#ui/toast.ts";
+import { openUndoSteps } from "../../ui/undo-steps.ts";
 import { itemsKey } from "../../ui/use-items.ts";
 import type { ViewSettings } from "../../view-settings.ts";
 import { endFieldOf, movedValues, stretchedValues, type TimeFields, valuesFor } from "./move-event.ts";
 import type { CalendarEvent } from "./placed-event.ts";
 import type { WallSpan } from "./wall-span.ts";
-
-type Done = { changeSetId: string; toastId: string };
 
 /** Moves and stretches what is on a calendar: one change set each, taken back by its toast or by Ctrl+Z. */
 export function useEventWriting(viewId: string, { options }: ViewSettings, fields: readonly Field[]) {
@@ -25,9 +24,17 @@ export function useEventWriting(viewId: string, { options }: ViewSettings, field
   const { teamId, timeZone } = useTeamScope();
   const queries = useQueryClient();
   const { takeBack } = useTakeBack();
-  const done = useRef<Done[]>([]);
   const latest = useRef({ t, say, takeBack });
   latest.current = { t, say, takeBack };
+
+  const steps = useMemo(
+    () =>
+      openUndoSteps(async (changeSetId) => {
+        await latest.current.takeBack(changeSetId, { asks: false });
+        await queries.invalidateQueries({ queryKey: itemsKey(teamId, viewId) });
+      }),
+    [queries, teamId, viewId],
+  );
 
   return useMemo(() => {
     const byId = new Map(fields.map((field) => [field.id, field]));
@@ -42,14 +49,6 @@ export function useEventWriting(viewId: string, { options }: ViewSettings, field
     const mayWrite = (id: unknown) => byId.get(String(id))?.abilities?.update === true;
     const readAnew = () => queries.invalidateQueries({ queryKey: itemsKey(teamId, viewId) });
 
-    const undo = async (step = done.current.at(-1)) => {
-      if (!step) return;
-      done.current = done.current.filter((other) => other !== step);
-      toast.close(step.toastId);
-      await latest.current.takeBack(step.changeSetId, { asks: false });
-      await readAnew();
-    };
-
     const write = async (event: CalendarEvent, values: Record<string, unknown> | undefined): Promise<boolean> => {
       if (!values || Object.keys(values).length === 0) return false;
       const { t, say } = latest.current;
@@ -62,12 +61,8 @@ export function useEventWriting(viewId: string, { options }: ViewSettings, field
         const body = { version: record.version, values };
         const { changeSetId } = await call(recordsContract.updateRecord, { params, body });
         await readAnew();
-        if (changeSetId) {
-          const step: Done = { changeSetId, toastId: "" };
-          done.current.push(step);
-          const words = t("moved", { name: event.name });
-          step.toastId = toast.done(words, { undo: { label: say("undo"), run: () => void undo(step) } });
-        }
+        const words = t("moved", { name: event.name });
+        if (changeSetId) steps.add(changeSetId, (run) => toast.done(words, { undo: { label: say("undo"), run } }));
         return true;
       } catch (error) {
         const isClash = error instanceof MovedMeanwhile || (error instanceof ApiError && error.code === "conflict");
@@ -80,7 +75,7 @@ export function useEventWriting(viewId: string, { options }: ViewSettings, field
 
     return {
       times,
-      undo: () => undo(),
+      undo: steps.undoLast,
       readAnew,
       mayCreateAt: () => mayWrite(options.startFieldId),
       mayMove: ({ values }: CalendarEvent): boolean =>
@@ -91,7 +86,7 @@ export function useEventWriting(viewId: string, { options }: ViewSettings, field
       stretchTo: (event: CalendarEvent, end: string) => write(event, stretchedValues(times, event.values, end)),
       startValues: (span: WallSpan) => valuesFor(times, span),
     };
-  }, [fields, options, teamId, timeZone, viewId, queries]);
+  }, [fields, options, teamId, timeZone, viewId, queries, steps]);
 }
 
 export type EventWriting = ReturnType<typeof useEventWriting>;

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { type Field, isWhollyOpen } from "#data/collections/ui/structure-queries.ts";
 import { ErrorState } from "#ui/error-state.tsx";
+import { useShortcut } from "#ui/shortcuts.ts";
 import { SkeletonTable } from "#ui/skeleton.tsx";
 import type { ItemShown } from "../../items-contract.ts";
 import { Surface } from "../../ui/surface.tsx";
@@ -22,7 +23,11 @@ export function Board({ open, field, fields }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const mayMove = isWhollyOpen(field) && field.abilities?.update === true && !open.card?.isReadOnly;
   const { columns, error, retry } = useBoardColumns(open, field, mayMove);
-  const { moving, move } = useMoveItem(open.view.id, field.id);
+  const { moving, move, undoLast } = useMoveItem(open.view.id, field.id);
+  useShortcut("mod+z", t("board.undo"), () => void undoLast(), {
+    group: t("displays.board"),
+    enabled: mayMove && !open.card,
+  });
   const columnOf = (key: string) => columns?.find((column) => column.key === key);
   const moveTo = async (item: ItemShown, from: BoardColumn, key: string, isByKey = false) => {
     const to = columnOf(key);

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
@@ -9,21 +9,32 @@ import { useUndo } from "#data/history/ui/use-undo.ts";
 import { recordsContract } from "#data/records/contract.ts";
 import { toast } from "#ui/toast.ts";
 import type { ItemShown } from "../../items-contract.ts";
+import { openUndoSteps } from "../../ui/undo-steps.ts";
 import { itemsKey } from "../../ui/use-items.ts";
 import type { BoardColumn } from "./use-board-columns.ts";
 
 /** An item on its way to another column: it stands there at once. */
 export type MovingItem = { item: ItemShown; from: string; to: string };
 
-/** Moving an item changes what is chosen in it: one change, which the toast takes back. */
+/** Moving an item changes what is chosen in it: one change, taken back by its toast or by Ctrl+Z. */
 export function useMoveItem(viewId: string, fieldId: string) {
   const t = useTranslations("views.board");
   const say = useTranslations("ui.actions");
   const { teamId } = useTeamScope();
   const queries = useQueryClient();
   const undo = useUndo();
+  const latest = useRef(undo);
+  latest.current = undo;
   const [moving, setMoving] = useState<readonly MovingItem[]>([]);
   const readAnew = () => queries.invalidateQueries({ queryKey: itemsKey(teamId, viewId) });
+  const steps = useMemo(
+    () =>
+      openUndoSteps(async (changeSetId) => {
+        await latest.current(changeSetId);
+        await queries.invalidateQueries({ queryKey: itemsKey(teamId, viewId) });
+      }),
+    [queries, teamId, viewId],
+  );
 
   const move = async (item: ItemShown, from: BoardColumn, to: BoardColumn): Promise<boolean> => {
     if (from.key === to.key) return false;
@@ -33,13 +44,9 @@ export function useMoveItem(viewId: string, fieldId: string) {
       const params = { teamId, recordId: item.id };
       const body = { values: { [fieldId]: to.value } };
       const { changeSetId } = await ownChanges.watch(call(recordsContract.updateRecord, { params, body }));
-      const takeBack = async (id: string) => {
-        await undo(id);
-        await readAnew();
-      };
-      toast.done(t("moved", { name: item.name, to: to.name }), {
-        ...(changeSetId && { undo: { label: say("undo"), run: () => void takeBack(changeSetId) } }),
-      });
+      const words = t("moved", { name: item.name, to: to.name });
+      if (changeSetId) steps.add(changeSetId, (run) => toast.done(words, { undo: { label: say("undo"), run } }));
+      else toast.done(words);
       return true;
     } catch (error) {
       toast.fail(explainFailure(t("failed"), error));
@@ -49,5 +56,5 @@ export function useMoveItem(viewId: string, fieldId: string) {
       setMoving((before) => before.filter((each) => each !== step));
     }
   };
-  return { moving, move };
+  return { moving, move, undoLast: steps.undoLast };
 }
