@@ -126,7 +126,7 @@ function Details({ wizard }: { wizard: WizardShown }) {
           />
           <TextInput
             label={t("finishTitle")}
-            placeholder={t("finishTitleUsual")}
+            placeholder={t(wizard.isPublic ? "finishTitlePublic" : "finishTitleUsual")}
             data-path="finishTitle"
             {...form.getInputProps("finishTitle")}
           />

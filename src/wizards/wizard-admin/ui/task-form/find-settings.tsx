@@ -71,7 +71,7 @@ export function FindSettingsForm({ settings, set, known }: SettingsProps<FindSet
       {(whenNone === "stop" || isShown) && (
         <TextInput
           label={t("noneMessage")}
-          placeholder={t("noneUsual")}
+          placeholder={t(whenNone === "stop" ? "stopUsual" : "noneUsual")}
           value={settings.noneMessage}
           onChange={(event) => set({ noneMessage: event.currentTarget.value })}
         />
