@@ -82,6 +82,8 @@ export type OpenWay<Message = OutgoingMail | OutgoingSms> = {
   selectors?: readonly string[];
   /** Whether a number or a messaging service is the account's own: then nobody has to prove it. */
   owns?(sender: string): Promise<boolean>;
+  /** It takes a batch at once; others each message as a connection is free, whoever asks for it. */
+  takesBatches?: true;
   /** Never throws: an outcome for each, in their order. */
   send(messages: readonly Message[], before?: BeforeHandOver): Promise<Outcome[]>;
   close(): void;

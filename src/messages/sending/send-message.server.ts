@@ -40,14 +40,14 @@ import { frozenMessage } from "./compile-message.server.ts";
 import { settledRecipients } from "./message-metrics.server.ts";
 import { notifyOfUncertain } from "./notify-administrators.server.ts";
 import { prepareRecipients } from "./prepare-recipients.server.ts";
-import { releaseRecipients, settleRecipients, skipRecipients } from "./settle-recipients.server.ts";
+import { openSettling, releaseRecipients, skipRecipients } from "./settle-recipients.server.ts";
 import { hold, tell } from "./start-due.server.ts";
 import { type Refused, suppressRefused } from "./suppress-refused.server.ts";
 import { openCounter } from "./tell-counts.server.ts";
 import { secondsToDecision, settleTrial } from "./try-subjects.server.ts";
 import { openWriter, type Writer, type Written } from "./write-letters.server.ts";
 
-/** Claimed, written, handed over and settled together. A crash leaves in doubt what was on the wire of these. */
+/** Claimed and written together. A crash leaves in doubt what was on the wire of these. */
 const batchSize = 25;
 /** While some batches are on their way the next is read and written. */
 const lanes = 3;
@@ -73,6 +73,7 @@ type Run = {
   writer: Writer;
   counter: ReturnType<typeof openCounter>;
   begin: BeforeHandOver;
+  settle: ReturnType<typeof openSettling>;
   failures: { ids: string[]; reason: string };
   /** Only those on whom two subjects are tried get it for now. */
   isTrying: boolean;
@@ -128,8 +129,21 @@ async function sendOn(app: App, { which, clearance }: Cleared, caller: TeamCalle
   const counter = openCounter(app, row);
   const isTrying = undecidedTrial(row) !== null;
   const failures = { ids: [], reason: "" };
-  const begin = openBeginner(app.db.team(row.team_id));
-  const run: Run = { app, row, which, clearance, writer, counter, begin, failures, refused: new Map(), isTrying };
+  const team = app.db.team(row.team_id);
+  const [begin, settle] = [openBeginner(team), openSettling(team)];
+  const run: Run = {
+    app,
+    row,
+    which,
+    clearance,
+    writer,
+    counter,
+    begin,
+    settle,
+    failures,
+    refused: new Map(),
+    isTrying,
+  };
   const waits = await settleAll(Array.from({ length: lanes }, () => runLane(run)));
   const isStopped = waits.some((wait) => wait === "stopped");
   // Before it is told how many are in doubt: what is tried again by itself is nothing to decide.
@@ -213,12 +227,6 @@ async function sendBatch(run: Run, way: OpenWay, claimed: Recipient[]): Promise<
     }
     const begun = Date.now();
     const outcomes = await handOver(run, way, written);
-    const settled = await settleRecipients(
-      team,
-      way.kind,
-      written.map(({ recipient, data }, place) => ({ recipient, data, outcome: outcomes[place]! })),
-    );
-    for (const { state } of settled) app.metrics?.count(settledRecipients, { way: way.kind, state });
     return await judge(run, way, written, outcomes, Date.now() - begun);
   } finally {
     lease.end();
@@ -237,11 +245,29 @@ async function writeBatch({ app, row, writer }: Run, claimed: Recipient[]): Prom
   return writer.write(wanted);
 }
 
+/** Each as the way has room for it, and written down as soon as it is known what became of it. */
+async function handOver(run: Run, way: OpenWay, written: readonly Written[]): Promise<Outcome[]> {
+  const parts = way.takesBatches ? [written] : written.map((each) => [each]);
+  const outcomes = await settleAll(
+    parts.map(async (part) => {
+      const found = await handOverPart(run, way, part);
+      const tried = part.map(({ recipient, data }, place) => ({
+        ...{ way: way.kind, recipient, data },
+        outcome: found[place]!,
+      }));
+      const settled = await Promise.all(tried.map(run.settle));
+      for (const { state } of settled) run.app.metrics?.count(settledRecipients, { way: way.kind, state });
+      return found;
+    }),
+  );
+  return outcomes.flat();
+}
+
 /** What could not be written for one recipient fails for that one alone. */
-async function handOver({ begin }: Run, way: OpenWay, written: readonly Written[]): Promise<Outcome[]> {
-  const letters = written.flatMap(({ letter }) => letter ?? []);
+async function handOverPart({ begin }: Run, way: OpenWay, part: readonly Written[]): Promise<Outcome[]> {
+  const letters = part.flatMap(({ letter }) => letter ?? []);
   const sent = (await way.send(letters as never[], begin)).values();
-  return written.map(({ letter, problem = "" }) =>
+  return part.map(({ letter, problem = "" }) =>
     letter ? sent.next().value! : { is: "never", reason: problem, isAddress: false },
   );
 }

@@ -6,6 +6,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import { isDatabaseAway } from "#server/http/refusals.ts";
 import type { LeftOutReason } from "#shared/messages.ts";
 import type { Recipient } from "./claim-recipients.server.ts";
+import { inGroups } from "./in-groups.ts";
 
 /** Refusals for now are tried again for so long, ever more seldom. */
 const hoursOfTrying = 24;
@@ -27,14 +28,23 @@ type Settled = {
   data: unknown;
 };
 
-export type Tried = { recipient: Recipient; outcome: Outcome; data?: unknown };
+export type Tried = { way: string; recipient: Recipient; outcome: Outcome; data?: unknown };
 
-/** What became of each of a batch, in one statement. */
-export async function settleRecipients(team: TeamDb, way: string, tried: readonly Tried[]): Promise<Settled[]> {
-  const settled = tried.map(settle);
-  await insist(() => write(team, way, settled));
-  return settled;
-}
+/** Writes down what became of each as soon as that is known: a crash leaves in doubt only what was on the wire. */
+export const openSettling = (team: TeamDb) =>
+  inGroups(async (tried: Tried[]) => {
+    const settled = tried.map(settle);
+    const byWay = Map.groupBy(settled.keys(), (place) => tried[place]!.way);
+    for (const [way, places] of byWay)
+      await insist(() =>
+        write(
+          team,
+          way,
+          places.map((place) => settled[place]!),
+        ),
+      );
+    return settled;
+  });
 
 /** Those who may not be written to any more: their will has changed since the message was begun. */
 export async function skipRecipients(
@@ -71,7 +81,7 @@ export async function releaseRecipients(team: TeamDb, recipients: readonly Recip
   );
 }
 
-function settle({ recipient, outcome, data = null }: Tried): Settled {
+function settle({ recipient, outcome, data = null }: Omit<Tried, "way">): Settled {
   const { id, attempts, first_tried_at } = recipient;
   const none = { id, attempts, status: null, reason: null, providerId: null, wait: null, data: null };
   if (outcome.is === "accepted")

@@ -16,6 +16,7 @@ export const capturedWay: WayKind = {
     kind: "captured",
     key,
     limits: { connections: 1 },
+    takesBatches: true,
     send: (messages, before) => capture(app, messages, before),
     close: () => {},
   }),
