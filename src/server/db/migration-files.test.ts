@@ -51,6 +51,7 @@ const written = {
     "0052-view-css.sql 166a61ff44d13a22",
     "0057-clearance.sql 68eacef72b5f1c04",
     "0059-event-loop-blocks.sql c873ddbb0a3f28bc",
+    "0060-language-and-time-zone-fields.sql 5c920cb147e2288d",
   ],
   team: [
     "0001-events.sql dc98e5e1a7e13468",
