@@ -70,7 +70,10 @@ it("500 records are changed at once and back, and a file with errors is mended i
   const colors = Buffer.from("Name,Color\nTent 1,green\n");
   await page.locator("input[type=file]").setInputFiles({ name: "colors.csv", mimeType: "text/csv", buffer: colors });
   await page.getByRole("combobox", { name: "Field for Color" }).click();
-  await page.getByRole("option", { name: /^New field: .*[Tt]ext/ }).first().click();
+  await page
+    .getByRole("option", { name: /^New field: .*[Tt]ext/ })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Check 1 row" }).click();
   await page.getByText("Here’s what the import will do").waitFor();
   expect(await fieldTitles()).toContain("Color");

@@ -37,16 +37,20 @@ export function requireNothingOpened({ before, after, grants, rights }: ShapeCha
 export const maySeeValues = (rights: DataRights, { id, collectionId }: FieldDefinition): boolean =>
   rights.mayWithField("read_data_field_data", id) && rights.mayInCollection("read_data_record_metadata", collectionId);
 
-/** Items are offered to everyone who may fill in a field with them, whether or not their list is open otherwise. */
+/** Items have names for everyone who may read a field with them or fill it in, whether or not their list is open otherwise. */
 export function maySeeItems(definitions: Definitions, rights: DataRights, listId: string): boolean {
   if (rights.mayInCollection("read_data_record_metadata", listId)) return true;
   return [...definitions.fields.values()].some(
     ({ id, type, config, collectionId }) =>
       typeHolds(type, "items") &&
       config.listId === listId &&
-      definitions.treeOf(collectionId).some((each) => rights.mayWithField("update_data_field_data", id, [each.id])),
+      definitions
+        .treeOf(collectionId)
+        .some((each) => usesOfField.some((use) => rights.mayWithField(use, id, [each.id]))),
   );
 }
+
+const usesOfField = ["read_data_field_data", "update_data_field_data"] as const;
 
 /** Whether someone may see the names of all that the values of a field can lead to. */
 export function maySeeNamed(definitions: Definitions, rights: DataRights, { type, config }: FieldDefinition): boolean {

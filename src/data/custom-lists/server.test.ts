@@ -185,6 +185,24 @@ describe("items", () => {
   });
 });
 
+it("have their names for who may read what was chosen, though neither the list nor the field is theirs to change", async () => {
+  const { id } = await create({ name: "Diets", items: ["Vegan", "Halal"] });
+  const campers = await team.collection("Camper");
+  const diet = await team.field(campers, "Diet", "single_selection_from_list", { config: { listId: id } });
+  const [vegan] = await itemsOf(id);
+  const ada = await team.add(campers, { [diet]: vegan!.id });
+  const seeing = ["read_data_record_metadata", "read_data_field_data"] as const;
+  const reader = await team.memberWith([{ permissions: [...seeing], collectionId: campers }]);
+  expect((await team.read(ada.id, reader)).names).toEqual({ [vegan!.id]: "Vegan" });
+  expect((await itemsOf(id, "", reader)).map(({ name }) => name)).toEqual(["Vegan", "Halal"]);
+  const blind = await team.memberWith([
+    { permissions: [...seeing], collectionId: campers },
+    { permissions: ["read_data_field_data"], fieldId: diet, isAllowed: false },
+  ]);
+  expect((await team.read(ada.id, blind)).names).toEqual({});
+  expect((await blind.get(at(id))).status).toBe(404);
+});
+
 describe("a retired item", () => {
   it("stays where it was chosen and can be chosen no more, until it is brought back", async () => {
     const { id } = await create({ name: "Diets", items: ["Vegan", "Halal"] });

@@ -72,7 +72,8 @@ function drawProblems({ step, errors }: StepPage): Html {
     const [taskId = "", rows, row = ""] = path.split(".");
     const task = step.tasks.find((each) => each.taskId === taskId);
     if (!task) return [];
-    const [key] = path.match(/(?<=\.values\.)[^.]+$/) ?? [];
+    const parts = path.split(".");
+    const key = parts.at(-2) === "values" ? parts.at(-1) : undefined;
     const at = rows === "rows" ? row : "";
     const field = task.fields.find((each) => each.key === key);
     const place = field ? fieldPlace(fieldId(taskId, at, field.key)) : taskPlace(taskId);

@@ -1,6 +1,7 @@
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
+import { maySeeItems } from "#data/collections/opened-data.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { isId } from "#shared/ids.ts";
 import { isReverseLinks } from "../reverse-value.ts";
@@ -44,7 +45,22 @@ async function readLinked(team: TeamDb, { definitions, rights }: DefinitionsAndR
     .where("deleted_at", "is", null)
     .execute();
   const smart = rights.reachesThroughSmart ? await findSmartPlaces(team, definitions, rows) : undefined;
-  return rows.map((row) => ({ ...row, smart: smart?.get(row.id) })).filter(rights.maySee);
+  const isNamed = itemsNamedFor({ definitions, rights });
+  return rows
+    .map((row) => ({ ...row, smart: smart?.get(row.id) }))
+    .filter((row) => rights.maySee(row) || row.collections.some(isNamed));
+}
+
+/** Of which lists the items have names for the caller. */
+function itemsNamedFor({ definitions, rights }: DefinitionsAndRights) {
+  const known = new Map<string, boolean>();
+  return (id: string): boolean => {
+    const found =
+      known.get(id) ??
+      (definitions.collections.get(id)?.isUsedAsCustomList === true && maySeeItems(definitions, rights, id));
+    known.set(id, found);
+    return found;
+  };
 }
 
 const namesOf = (definitions: Definitions, linked: Linked[]): Record<string, string> =>

@@ -1,3 +1,4 @@
+import { normalForm } from "#shared/normal-form.ts";
 import { countries } from "../../countries.ts";
 
 type PartName = "line1" | "line2" | "city" | "region" | "postalCode" | "country";
@@ -86,4 +87,4 @@ function countryNames(): Map<string, string> {
   return names;
 }
 
-const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const fold = (text: string): string => normalForm(text, "NFD").replace(/\p{M}/gu, "").toLowerCase();
