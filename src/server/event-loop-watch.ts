@@ -62,7 +62,10 @@ export function watchEventLoop(log: Log) {
     // Starting, for example: nobody was waiting for anything.
     if (work.length === 0) return;
     const block = { at: new Date().toISOString(), ms, cpuMs, work: [...new Set(work)].slice(0, maxWork) };
-    log.warn({ ms, cpuMs, work: block.work }, "the event loop was blocked");
+    const facts = { ms, cpuMs, work: block.work };
+    // Where the process has hardly worked meanwhile it waited for the machine, which nothing in it could mend.
+    if (cpuMs < reportedMs / 2) log.info(facts, "the event loop waited for the machine");
+    else log.warn(facts, "the event loop was blocked");
     totals.count += 1;
     totals.ms += ms;
     blocks.unshift(block);
