@@ -69,6 +69,8 @@ it("a worker that is killed while two subjects are tried, and while one is chose
       where id = $1`,
     [mailing.messageId],
   );
+  // The job waits for the same moment.
+  await pool.query("update app.job set run_at = now() where data ->> 'messageId' = $1", [mailing.messageId]);
   server = await start();
   for (const point of [2_001, 2_700, 3_500]) await killAt(point);
   await vi.waitUntil(async () => (await stateOf()).status === "SENT", patience);
