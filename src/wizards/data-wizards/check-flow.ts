@@ -5,6 +5,7 @@ import { isFinishAddress } from "../tasks/finish-address.ts";
 import { kindOf, settingsOf } from "../tasks/registry.ts";
 import type { TaskUses } from "../tasks/task-kind.ts";
 import type { SendSettings } from "../tasks/types/send-message/send-message.ts";
+import { rowVariable, splitKey } from "../tasks/variable-key.ts";
 import { shapeBehind, shapesBefore, shapesWithin } from "../tasks/variable-shapes.ts";
 import { variablesNamed } from "../tasks/variables-named.ts";
 import { stepsFromStart, tasksOf, type WizardFlow, type WizardTask } from "../tasks/wizard-flow.ts";
@@ -104,7 +105,8 @@ class FlowCheck {
     for (const id of uses.collectionIds ?? []) this.#collection(id, { ...at, path: "collectionId" });
     for (const id of uses.viewIds ?? []) this.#view(id, { ...at, path: "viewId" });
     if (uses.templateIds) this.#message(settings as SendSettings, at);
-    for (const key of uses.variables ?? []) before.known(key, { ...at, path: "records" });
+    for (const key of uses.variables ?? [])
+      (splitKey(key).name === rowVariable ? within : before).known(key, { ...at, path: "records" });
     for (const name of uses.files ?? []) this.#file(name, at);
     this.#records(settings, at, before);
     const collectionIds = this.#collectionsOf(task, settings, uses);

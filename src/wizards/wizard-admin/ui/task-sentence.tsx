@@ -99,7 +99,7 @@ function useWords(wizard: WizardShown, task: WizardTask) {
   const collections = useCollections().data ?? [];
   const views = useTeamViews().data ?? [];
   const { templates } = useMessageChoices(task.type === "send_outgoing_message");
-  const known = useVariables(wizard, { taskId: task.id, loop: task.loop, withOwn: true });
+  const known = useVariables(wizard, { taskId: task.id, loop: task.loop });
   const settings = settingsOf(task);
   const from = known.all.find(({ key }) => key === settings.records)?.records?.collectionIds[0];
   const fields = useFields(settings.collectionId ?? from ?? "").data ?? [];

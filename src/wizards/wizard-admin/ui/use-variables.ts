@@ -6,7 +6,7 @@ import { emptiness } from "#data/fields/operators.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { FilterColumn, FilterColumns } from "#data/filters/ui/filter-columns.ts";
 import type { VariableShown, WizardShown } from "#wizards/data-wizards/contract.ts";
-import type { TaskLoop } from "#wizards/tasks/wizard-flow.ts";
+import { type FlowPosition, variablesAt } from "./variables-at.ts";
 
 /** Something that is known at a place of the flow. */
 export type Variable = {
@@ -27,25 +27,11 @@ export type Known = {
   nameOf(key: string): string;
 };
 
-type Place = {
-  /** What stands before the task, or the step; all of it where neither is said. */
-  taskId?: string;
-  stepId?: string;
-  loop?: TaskLoop | null;
-  /** What the task itself has asked for so far. */
-  withOwn?: boolean;
-};
-
-/** What is known where something stands: what tasks before it have set, field by field where they hold one record. */
-export function useVariables(wizard: WizardShown, { taskId, stepId, loop = null, withOwn = false }: Place): Known {
+/** The variables at a position of the flow, field by field where they hold one record. */
+export function useVariables(wizard: WizardShown, position: FlowPosition): Known {
   const t = useTranslations("wizards.admin.variables");
   const { teamId, isShaping } = useTeamScope();
-  const before = variablesBefore(wizard, taskId, stepId, withOwn);
-  const looped = loop?.over === "records" ? before.find(({ name }) => name === loop.variable) : undefined;
-  const row: VariableShown[] = looped?.records
-    ? [{ name: "row", taskId: null, title: "", records: { ...looped.records, isMany: false }, field: null }]
-    : [];
-  const known = [...before, ...row];
+  const known = variablesAt(wizard, position);
   const titleOf = ({ name, title }: VariableShown) =>
     name === "start" ? t("start") : name === "row" ? t("row") : title || name;
   const collectionIds = [
@@ -90,18 +76,6 @@ export function useVariables(wizard: WizardShown, { taskId, stepId, loop = null,
     columns: new Map(all.map(({ key, column }) => [key, column])),
     nameOf: (key) => names.get(key) ?? key,
   };
-}
-
-function variablesBefore(
-  { draft, variables }: WizardShown,
-  taskId: string | undefined,
-  stepId: string | undefined,
-  withOwn: boolean,
-): VariableShown[] {
-  const tasks = draft.steps.flatMap((step) => [{ id: step.id }, ...step.tasks]);
-  const until = tasks.findIndex(({ id }) => id === (taskId ?? stepId));
-  const known = new Set(tasks.slice(0, until < 0 ? undefined : until + (withOwn ? 1 : 0)).map(({ id }) => id));
-  return variables.filter((each) => each.taskId === null || known.has(each.taskId));
 }
 
 type EnteredField = NonNullable<FilterColumn["field"]>;

@@ -51,7 +51,7 @@ export function LinkedFieldsEditor({ wizard, task, settings, set, known }: Setti
           onMove={(ids) => put(ids.map((id) => linked.find(({ fieldId }) => fieldId === id)!))}
           render={(each, { handle }) => (
             <LinkedFieldRow
-              {...{ wizard, task, handle }}
+              {...{ wizard, task, handle, collectionId }}
               linked={each}
               field={fields.find(({ id }) => id === each.fieldId)}
               isOpen={opened === each.fieldId}
@@ -69,6 +69,7 @@ export function LinkedFieldsEditor({ wizard, task, settings, set, known }: Setti
 }
 
 type LinkedFieldRowProps = Pick<SettingsProps, "wizard" | "task"> & {
+  collectionId: string;
   linked: LinkedField;
   field: Field | undefined;
   handle: React.ReactNode;
@@ -102,12 +103,15 @@ function LinkedFieldRow({ linked, field, handle, isOpen, toggle, remove, ...rest
   );
 }
 
-type LinkedFieldFormProps = Pick<LinkedFieldRowProps, "wizard" | "task" | "linked" | "change"> & { field: Field };
+type LinkedFieldFormProps = Pick<LinkedFieldRowProps, "wizard" | "task" | "collectionId" | "linked" | "change"> & {
+  field: Field;
+};
 
-function LinkedFieldForm({ wizard, task, linked, field, change }: LinkedFieldFormProps) {
+function LinkedFieldForm({ wizard, task, collectionId, linked, field, change }: LinkedFieldFormProps) {
   const t = useTranslations("wizards.admin.fields");
   const known = useVariables(wizard, { taskId: task.id, loop: task.loop });
-  const within = useVariables(wizard, { taskId: task.id, loop: task.loop, withOwn: true });
+  const own = { name: task.name, title: task.title, collectionIds: [collectionId] };
+  const within = useVariables(wizard, { taskId: task.id, loop: task.loop, own });
   const isAsked = linked.source.from === "person";
   return (
     <Stack gap={12} className={classes.form ?? ""}>
@@ -154,9 +158,9 @@ function LinkedFieldForm({ wizard, task, linked, field, change }: LinkedFieldFor
 const isRequired = (fields: readonly Field[], fieldId: string): boolean =>
   fields.find(({ id }) => id === fieldId)?.isRequired ?? false;
 
-/** Whose fields they are: of the collection that is named, else of the records that are. */
+/** Whose fields they are: of the collection that is named, else of the records that are, or of the loop's current one. */
 function collectionOf(settings: SettingsProps["settings"], known: SettingsProps["known"]): string | undefined {
   if (settings.collectionId) return settings.collectionId;
-  const held = known.all.find(({ key }) => key === settings.records)?.records?.collectionIds ?? [];
+  const held = known.all.find(({ key }) => key === (settings.records ?? "row"))?.records?.collectionIds ?? [];
   return (settings.collectionIds as string[] | undefined)?.[0] ?? held[0];
 }

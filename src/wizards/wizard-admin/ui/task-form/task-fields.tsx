@@ -27,7 +27,7 @@ export function TaskFields({ wizard, task, form, part }: TaskFieldsProps) {
   const problems = wizard.problems.filter(({ taskId }) => taskId === task.id);
   const props: SettingsProps = {
     wizard,
-    task,
+    task: { ...task, loop: values.loop },
     known,
     settings: values.settings,
     set: (change) => form.setFieldValue("settings", { ...form.getValues().settings, ...change }),
