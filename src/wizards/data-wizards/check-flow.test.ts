@@ -55,6 +55,12 @@ const updates = (more: object = {}, settings: object = {}): Task => ({
 const byVariable = (variable: string) => ({ field: email, operator: "is", value: { variable } });
 
 describe("what is wrong with a flow", () => {
+  it("is nothing where a text names a field of what any task has found, whatever the task is called", () => {
+    for (const name of ["person", "record", "recipient"])
+      expect(problemsOf([[{ ...finds(), name }]], { finishText: `{{ ${name}.email }}` })).toEqual([]);
+    expect(problemsOf([[finds()]], { finishText: "{{ record._name }}" })).toContain("error textName finishText");
+  });
+
   it("is nothing where everything that is named is known by then", () => {
     expect(problemsOf([[asks, finds({ filter: byVariable("email") })], [updates()]])).toEqual([]);
   });

@@ -78,6 +78,8 @@ describe("a wizard", () => {
       ],
     };
     expect(await refusal(team.create({ flow: twice }))).toContain("400 flow.steps");
+    const shadowing = { steps: [{ ...flow.steps[0], tasks: [{ ...task, name: "team", settings: {} }] }] };
+    expect(await refusal(team.create({ flow: shadowing }))).toContain("400 flow.steps");
   });
 });
 

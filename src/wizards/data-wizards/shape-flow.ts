@@ -1,6 +1,6 @@
 import { Refusal, refuseConflict, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
-import { nameFor } from "../tasks/variable-key.ts";
+import { nameFor, takenNames as reservedNames } from "../tasks/variable-key.ts";
 import {
   externalAccessLink,
   mostSteps,
@@ -134,7 +134,8 @@ export function readGivenFlow(flow: WizardFlow): WizardFlow {
   const ids = [...flow.steps.map(({ id }) => id), ...tasksOf(flow).map(({ id }) => id)];
   const names = tasksOf(flow).map(({ name }) => name);
   if (new Set(ids).size < ids.length) refuseField("flow.steps", "validation.idTaken");
-  if (new Set(names).size < names.length) refuseField("flow.steps", "wizards.problems.variableName");
+  if (new Set(names).size < names.length || names.some((name) => reservedNames.has(name)))
+    refuseField("flow.steps", "wizards.problems.variableName");
   const steps = flow.steps.map((step, place) => ({
     ...step,
     tasks: step.tasks.map((task, at) => ({

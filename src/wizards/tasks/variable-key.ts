@@ -16,10 +16,10 @@ export const rowVariable = "row";
 export const runnerVariable = "runner";
 export const runnerParts = ["name", "email"] as const;
 
-/** Names that mean something already, in conditions or in texts. */
+/** Names that mean something already, in conditions or in texts: no task has one of them. */
 export const takenNames: ReadonlySet<string> = new Set([
   ...[startVariable, rowVariable, runnerVariable, "today", "now"],
-  ...["record", "records", "person", "team", "recipient", "links", "data", "lists", "conditions", "forloop"],
+  ...["team", "links", "data", "forloop"],
 ]);
 
 export function splitKey(key: string): { name: string; part: string | undefined } {

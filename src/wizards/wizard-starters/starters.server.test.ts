@@ -79,6 +79,32 @@ describe.each(Object.keys(teams) as TeamKey[])("in %s", (key) => {
       expect(JSON.stringify(flow)).not.toContain("wizardStarters");
     }
   });
+
+  it.each(starterNames)("%s is published as it is made", async (name) => {
+    const { admin, path, use, list } = await open(key);
+    const starter = (await list()).find((each) => each.starter === name)!;
+    if (starter.lacks) return expect(starter.lacks.message).not.toBe("");
+    const choices = Object.fromEntries(
+      starter.choices.map((choice) => [
+        choice.key,
+        choice.chosen.length > 0 ? choice.chosen : choice.options.slice(0, 1).map(({ id }) => id),
+      ]),
+    );
+    const { id } = await use({ starter: name, choices });
+    const published = await bodyOf<WizardShown>(admin.post(path(`/wizards/${id}/publish`)));
+    expect([published.isPublished, published.hasUnpublishedChanges]).toEqual([true, false]);
+    expect(published.problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    // Its record can be named field by field, as any other that a wizard knows.
+    for (const task of tasksOf(published.draft)) {
+      const held = published.variables.find((each) => each.taskId === task.id)?.records;
+      const [field] = held && !held.isMany ? (await open(key)).definitions.fieldsOf(held.collectionIds[0]!) : [];
+      if (!field) continue;
+      const finishText = `{{ ${task.name}.${field.column} }}`;
+      const named = await bodyOf<WizardShown>(admin.patch(path(`/wizards/${id}`), { finishText }));
+      expect(named.problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    }
+    expect((await admin.delete(path(`/wizards/${id}`))).status).toBe(204);
+  });
 });
 
 it("nobody is registered without a name, whether or not the collection demands one", async () => {

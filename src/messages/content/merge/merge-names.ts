@@ -17,7 +17,7 @@ export type NameContext = {
   conditionKeys?: readonly string[];
   /** The lists in it likewise. */
   listKeys?: readonly string[];
-  /** What else a text can begin with: the variables of a wizard. */
+  /** The variables of a wizard: with them, its texts begin with nothing else but the team. */
   variables?: Readonly<Record<string, Meaning>>;
   /** Of the texts of one content, which are looked up one after the other. */
   cache?: NameLookupCache;
@@ -82,13 +82,14 @@ export function rootMeanings({
   links = {},
   variables,
 }: NameContext): Readonly<Record<string, Meaning>> {
+  const team = group(...teamNames);
+  if (variables) return { ...variables, team };
   const record: Meaning = { kind: "record", collectionIds, steps: 0, path: [] };
   return {
-    ...variables,
     record,
     records: { kind: "list", of: record },
     person: { ...record, collectionIds: personCollectionIds },
-    team: group(...teamNames),
+    team,
     recipient: group(...recipientNames),
     [linkRoot]: { kind: "group", members: Object.fromEntries(Object.entries(links).map(linkMeaning)) },
     ...(takesData && { [givenRoot]: { kind: "given", path: [] } }),
