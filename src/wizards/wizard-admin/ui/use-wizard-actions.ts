@@ -11,7 +11,7 @@ import { saveFile } from "#ui/save-file.ts";
 import { toast } from "#ui/toast.ts";
 import { dataWizardsContract, type WizardBrief } from "#wizards/data-wizards/contract.ts";
 import { wizardFilesContract } from "#wizards/wizard-files/contract.ts";
-import { useShownVersion } from "./wizard-queries.ts";
+import { useShownVersion, useShowWizard } from "./wizard-queries.ts";
 
 /** What is done with whole wizards; each tells of it, and of what went wrong. */
 export function useWizardActions() {
@@ -22,6 +22,7 @@ export function useWizardActions() {
   const navigate = useNavigate();
   const { putInBin } = useBin();
   const shownVersion = useShownVersion();
+  const show = useShowWizard();
   const at = (wizardId: string) => ({ params: { teamId, wizardId } });
   const undo = (run: () => unknown) => ({ undo: { label: say("undo"), run: () => void run() } });
 
@@ -59,23 +60,24 @@ export function useWizardActions() {
     /** `isSeen`: on its own pages what is published is what is shown; in a list its publisher sees nothing of it. */
     publish: ({ id, name, isPublished }: WizardBrief, { isSeen = false } = {}) =>
       attempt(t("publishFailed"), async () => {
-        await inOrder(id, () => {
+        await inOrder(id, async () => {
           const version = isSeen ? shownVersion(id) : undefined;
-          return call(dataWizardsContract.publishWizard, { ...at(id), body: version === undefined ? {} : { version } });
+          const body = version === undefined ? {} : { version };
+          show(await call(dataWizardsContract.publishWizard, { ...at(id), body }));
         });
         const close = () => attempt(t("unpublishFailed"), () => call(dataWizardsContract.unpublishWizard, at(id)));
         toast.done(t("published", { name }), isPublished ? {} : undo(close));
       }),
     unpublish: ({ id, name }: WizardBrief) =>
       attempt(t("unpublishFailed"), async () => {
-        await inOrder(id, () => call(dataWizardsContract.unpublishWizard, at(id)));
+        await inOrder(id, async () => show(await call(dataWizardsContract.unpublishWizard, at(id))));
         const open = () =>
           attempt(t("publishFailed"), () => call(dataWizardsContract.publishWizard, { ...at(id), body: {} }));
         toast.done(t("unpublished", { name }), undo(open));
       }),
     revert: ({ id }: WizardBrief) =>
       attempt(t("revertFailed"), async () => {
-        await inOrder(id, () => call(dataWizardsContract.revertWizard, at(id)));
+        await inOrder(id, async () => show(await call(dataWizardsContract.revertWizard, at(id))));
         toast.done(t("reverted"));
       }),
   };

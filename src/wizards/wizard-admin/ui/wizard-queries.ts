@@ -37,6 +37,13 @@ export function useShownVersion(): (wizardId: string) => number | undefined {
   return (wizardId) => queries.getQueryData<WizardShown>(wizardKey(teamId, wizardId))?.version;
 }
 
+/** Shows a wizard as the server answered it, without waiting until it is read again. */
+export function useShowWizard(): (wizard: WizardShown) => void {
+  const { teamId } = useTeamScope();
+  const queries = useQueryClient();
+  return (wizard) => queries.setQueryData(wizardKey(teamId, wizard.id), wizard);
+}
+
 /** The wizard of a task, for pages that have no other id in their address. */
 export function useTaskWizard(taskId: string) {
   const { teamId } = useTeamScope();
@@ -63,14 +70,14 @@ export function useWizardLinks(collectionId: string) {
 /** Does something with a wizard that answers it as it is then: shown at once, and everything else is read anew. */
 export function useShaping(wizardId: string) {
   const { teamId } = useTeamScope();
-  const queries = useQueryClient();
+  const show = useShowWizard();
   const changed = useDefinitionsChanged();
   const shape = async (work: () => Promise<WizardShown>): Promise<WizardShown> => {
     try {
       return await inOrder(wizardId, async () => {
         const wizard = await work();
         // Before the next one in order begins, which may be about what is shown.
-        queries.setQueryData(wizardKey(teamId, wizardId), wizard);
+        show(wizard);
         return wizard;
       });
     } finally {
