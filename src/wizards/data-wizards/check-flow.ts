@@ -1,6 +1,8 @@
 import type { Definitions } from "#data/collections/definitions.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
+import type { Filter } from "#shared/filter.ts";
 import { allowsContentType, type ContentType, type TemplateUse } from "#shared/messages.ts";
+import { variablesIn } from "../tasks/filter-variables.ts";
 import { isFinishAddress } from "../tasks/finish-address.ts";
 import { kindOf, settingsOf } from "../tasks/registry.ts";
 import type { TaskUses } from "../tasks/task-kind.ts";
@@ -83,7 +85,7 @@ class FlowCheck {
       if (shape && !isAddress) this.#error("noAddress", at);
       for (const each of [subject, text]) names.text(each, at);
     }
-    if (flow.places?.collectionId) this.#collection(flow.places.collectionId, { ...nowhere, path: "places" });
+    if (flow.places?.collectionId) this.#places(flow.places.collectionId, flow.places.filter);
     for (const [place, link] of flow.externalAccessLinks.entries()) {
       const at = { ...nowhere, path: `externalAccessLinks.${place}` };
       this.#collection(link.collectionId, at);
@@ -91,6 +93,15 @@ class FlowCheck {
       for (const id of fieldIds) this.#field(id, [link.collectionId], at);
       if (fieldIds.length === 0) this.#warning("accessFields", at);
     }
+  }
+
+  /** Places are counted outside of any run: nothing in their filter can be a variable. */
+  #places(collectionId: string, filter: Filter | null) {
+    const at: At = { stepId: null, taskId: null, path: "places" };
+    this.#collection(collectionId, at);
+    if (!filter || !this.#around.definitions.collections.has(collectionId)) return;
+    if (variablesIn(filter).length > 0) this.#error("filterValue", at);
+    else this.#names(new Map()).filter(filter, collectionId, at);
   }
 
   #task(task: WizardTask, at: At) {

@@ -100,9 +100,13 @@ export const flowSchema = z.strictObject({
   closesAt: z.iso.datetime().nullable().default(null),
   /** What they read before, after, and when it is full. */
   closedText: words(1000).default(""),
-  /** How many times it can be finished; with a collection, how many records there can be in it. */
+  /** How many times it can be finished; with a collection, how many of its records can match the filter. */
   places: z
-    .strictObject({ most: z.int().min(1).max(1_000_000), collectionId: id.nullable().default(null) })
+    .strictObject({
+      most: z.int().min(1).max(1_000_000),
+      collectionId: id.nullable().default(null),
+      filter: filterSchema.nullable().default(null),
+    })
     .nullable()
     .default(null),
   externalAccessLinks: z.array(externalAccessLink).max(20).default([]),

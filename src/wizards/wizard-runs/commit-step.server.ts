@@ -4,7 +4,7 @@ import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { refuseConflict } from "#shared/errors.ts";
 import { stepsFromStart } from "../tasks/wizard-flow.ts";
 import { type OpenRun, openRun, playRun } from "./open-run.server.ts";
-import { holdPlaces, requireRoom } from "./places.server.ts";
+import { lockPlaces, requireRoom } from "./places.server.ts";
 import { type Checkpoint, checkpointsOf, isOpen, requireOwnRun } from "./run-rows.server.ts";
 import { openSets } from "./undo-run.server.ts";
 import { checkEffects } from "./write-effects.server.ts";
@@ -20,14 +20,14 @@ export const commitStep = ({ app, caller, runner, run: { id: runId } }: OpenRun,
     if (!isOpen(run) || checkpoints.some((each) => each.stepId === stepId)) return;
     const { definitionsVersion } = writing.caller;
     const open = await openRun({ app, db: writing.tx, caller: { ...runner, definitionsVersion } }, run);
-    await holdPlaces(writing.tx, open);
+    const left = await lockPlaces(writing.tx, open);
     const { memory } = await playRun(open, { passed: new Set(run.passed), untilStepId: stepId });
     const effects = memory.effects.all();
     const { checked, problems } = await checkEffects({ ...open, tx: writing.tx }, effects, true);
     const [problem] = problems;
     if (problem) refuseConflict(problem.isAnswer ? `answers.${problem.path}` : "", problem.messageKey, problem.values);
     const changeSetId = await writeChecked(writing, checked, { kind: "wizard" });
-    await requireRoom(writing.tx, open, effects);
+    await requireRoom(writing.tx, open, left);
     const made: Checkpoint = { stepId, changeSetId, variables: Object.fromEntries(memory.variables) };
     await team.data
       .updateTable("_wizard_run")

@@ -6,7 +6,7 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { completeRun } from "./complete-run.server.ts";
 import { type OpenRun, openRun } from "./open-run.server.ts";
-import { holdPlaces, requireRoom } from "./places.server.ts";
+import { lockPlaces, requireRoom } from "./places.server.ts";
 import { checkpointsOf, findRun, isHalfWritten, type RunFailure, type RunRow } from "./run-rows.server.ts";
 import { visitorOfWork } from "./visitors-of-runs.server.ts";
 import { countWaiting, takeEffects } from "./waiting-effects.server.ts";
@@ -68,7 +68,7 @@ async function writePart(
   const run = await findRun(team, params.runId, { lock: true });
   if (run?.status !== "finishing") return { cursor: null };
   const open = await openRun({ app, db: tx, caller }, run);
-  await holdPlaces(tx, open);
+  const left = await lockPlaces(tx, open);
   const effects = await takeEffects(team, params.runId);
   if (effects.length > 0) {
     const { checked, problems } = await checkEffects({ ...open, tx }, effects, true);
@@ -76,7 +76,7 @@ async function writePart(
     if (problem) throw new Refusal(problem.code, { fields: [{ path: "", messageKey: problem.messageKey }] });
     const { definitions, grants } = open;
     await writeChecked({ app, tx, caller, definitions, grants }, checked, { kind: "wizard", id: params.changeSetId });
-    await requireRoom(tx, open, effects);
+    await requireRoom(tx, open, left);
     const done = (cursor?.done ?? 0) + effects.length;
     return { cursor: { done }, done: effects.length, result: { changeSetId: params.changeSetId, records: done } };
   }

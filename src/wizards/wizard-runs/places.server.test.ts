@@ -72,6 +72,47 @@ describe("places that are counted by the records of a collection", () => {
     expect(messageOf(full)).toBe("All places are taken.");
   });
 
+  it("are counted among the records that a filter matches: of one age, whatever else is there", async () => {
+    for (const name of ["Old 1", "Old 2", "Old 3"])
+      await team.add(team.campers, { [team.camperName]: name, [team.age]: 14 });
+    const filter = { field: team.age, operator: "is", value: 9 };
+    const settings = { collectionId: team.campers, fields: [asked(team.camperName), asked(team.age)] };
+    const flow = flowOf([{ tasks: [{ ...camper, loop: { over: "rows", least: 1, most: 5 }, settings }] }], {
+      places: { most: 2, collectionId: team.campers, filter },
+    });
+    const wizards = [await team.publish(flow), await team.publish(flow)];
+    const finish = async (wizardId: string, ages: number[]) => {
+      const { run } = await team.start(wizardId);
+      const rows = ages.map((age, at) => ({
+        key: String(at + 1),
+        values: { [team.camperName]: `C${age}`, [team.age]: age },
+      }));
+      return team.finish(run.id, { [tasksByName(flow).camper!]: { rows } });
+    };
+    await lingerBeforeCommit();
+    const together = await Promise.all([0, 1, 0, 1, 0, 1].map((at) => finish(wizards[at]!, [9])));
+    expect(together.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
+    // Nothing of another age takes a place.
+    expect((await finish(wizards[0]!, [14, 8])).status).toBe(200);
+    expect(messageOf(await finish(wizards[0]!, [14, 9]))).toBe("All places are taken.");
+    expect(await count(team.campers)).toBe(7);
+  });
+
+  it("that too many have already are no reason to refuse who takes none", async () => {
+    for (const name of ["A", "B", "C"]) await team.add(team.campers, { [team.camperName]: name, [team.age]: 9 });
+    const settings = { collectionId: team.campers, fields: [asked(team.camperName), asked(team.age)] };
+    const flow = flowOf([{ tasks: [{ ...camper, settings }] }], {
+      places: { most: 2, collectionId: team.campers, filter: { field: team.age, operator: "is", value: 9 } },
+    });
+    const wizardId = await team.publish(flow);
+    const finish = async (age: number) => {
+      const { run } = await team.start(wizardId);
+      const values = { [team.camperName]: "New", [team.age]: age };
+      return (await team.finish(run.id, { [tasksByName(flow).camper!]: { values } })).status;
+    };
+    expect([await finish(9), await finish(14)]).toEqual([409, 200]);
+  });
+
   it("are taken by each step that is written by itself", async () => {
     const flow = flowOf(
       [

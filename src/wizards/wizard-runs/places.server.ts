@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { DataRights } from "#data/collections/data-rights.ts";
+import { type Columns, columnsFor } from "#data/filters/columns.server.ts";
+import { unknownConditions } from "#data/filters/known-columns.server.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { countRecords } from "#data/records/reading/list-records.server.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import { refuseConflict } from "#shared/errors.ts";
-import type { Effect } from "../tasks/effects.server.ts";
+import type { Filter } from "#shared/filter.ts";
+import { variablesIn } from "../tasks/filter-variables.ts";
 import type { OpenRun } from "./open-run.server.ts";
 
 type Counted = Pick<OpenRun, "flow" | "definitions" | "wizard" | "caller">;
@@ -19,7 +22,9 @@ export async function placesLeft(team: TeamDb, counted: Counted): Promise<number
   if (flow.places.collectionId && !collectionId) return 0;
   if (collectionId) {
     const known = { definitions, rights: DataRights.ofEverything(definitions), timeZone: caller.timeZone };
-    const there = await countRecords(team, known, { collectionId });
+    const filter = flow.places.filter ?? undefined;
+    if (filter && !isWhole(columnsFor(definitions, known.rights, collectionId), filter)) return 0;
+    const there = await countRecords(team, known, { collectionId, filter });
     return most - there - (await countReserved(team, counted, collectionId));
   }
   const { count } = await team.data
@@ -33,13 +38,17 @@ export async function placesLeft(team: TeamDb, counted: Counted): Promise<number
   return most - Number(count);
 }
 
+/** Without one of its conditions a filter would count something else. */
+const isWhole = (columns: Columns, filter: Filter): boolean =>
+  variablesIn(filter).length === 0 && unknownConditions(columns, filter).length === 0;
+
 /** Undefined: finished runs are counted, not records. */
 export function countedCollection({ flow, definitions }: Pick<Counted, "flow" | "definitions">): string | undefined {
   const collectionId = flow.places?.collectionId;
   return collectionId && definitions.collections.has(collectionId) ? collectionId : undefined;
 }
 
-/** Records that long finishes are about to add there. */
+/** Records that long finishes are about to add there: whether a filter matches them is known once they are written. */
 async function countReserved(team: TeamDb, { definitions }: Counted, collectionId: string): Promise<number> {
   const isWithin = (id: string) => definitions.lineOf(id).some((each) => each.id === collectionId);
   const ids = [...definitions.collections.keys()].filter(isWithin);
@@ -51,31 +60,31 @@ async function countReserved(team: TeamDb, { definitions }: Counted, collectionI
   return rows[0]!.count;
 }
 
-/** Locks what is counted: who finishes at the same moment waits, also in another wizard that counts the same collection. */
-export async function holdPlaces(tx: Db, counted: Counted) {
-  if (!counted.flow.places) return;
+/**
+ * Locks what is counted, and counts how many places are left then: who finishes at the same moment waits, also in another
+ * wizard that counts the same collection, by whatever filter.
+ */
+export async function lockPlaces(tx: Db, counted: Counted): Promise<number | undefined> {
+  if (!counted.flow.places) return undefined;
   const key = countedCollection(counted) ?? counted.wizard.id;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 12))`.execute(tx.team(counted.caller.teamId).data);
+  const team = tx.team(counted.caller.teamId);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 12))`.execute(team.data);
+  return placesLeft(team, counted);
 }
 
 /** Before anything is written, where finished runs are counted. */
-export async function requirePlaces(tx: Db, open: OpenRun) {
-  if (countedCollection(open)) return;
-  const left = await placesLeft(tx.team(open.caller.teamId), open);
-  if (left !== undefined && left < 1) refuseFull(0);
+export function requirePlaces(open: OpenRun, left: number | undefined) {
+  if (!countedCollection(open) && left !== undefined && left < 1) refuseFull(0);
 }
 
-/** After records were written: not more than there is room for. Who wants more is told how many are left. */
-export async function requireRoom(tx: Db, open: OpenRun, effects: readonly Effect[]) {
-  const collectionId = countedCollection(open);
-  if (!collectionId) return;
-  const left = await placesLeft(tx.team(open.caller.teamId), open);
-  if (left === undefined || left >= 0) return;
-  const { definitions } = open;
-  const isWithin = (id: string | null) =>
-    id !== null && definitions.lineOf(id).some((each) => each.id === collectionId);
-  const taken = effects.filter(({ homeId, joined }) => isWithin(homeId) || joined.some(isWithin)).length;
-  refuseFull(Math.max(0, left + taken));
+/**
+ * After records were written: not more than there was room for. Who wants more is told how many were left; who takes none
+ * is not refused because others have too many.
+ */
+export async function requireRoom(tx: Db, open: OpenRun, before: number | undefined) {
+  if (before === undefined || !countedCollection(open)) return;
+  const left = (await placesLeft(tx.team(open.caller.teamId), open)) ?? 0;
+  if (left < 0 && left < before) refuseFull(Math.max(0, before));
 }
 
 const refuseFull = (left: number): never =>
