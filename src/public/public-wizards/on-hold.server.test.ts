@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { camperFlow, type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
 import { whileTesting } from "#testing/while-testing.ts";
@@ -103,10 +104,17 @@ it("a public wizard of a deleted collection says that it is closed", async () =>
 it("places that are counted in a deleted collection are not unlimited", async () => {
   const { parents } = team;
   const flow = camperFlow(team);
-  const wizardId = await team.publish({ ...flow, places: { most: 5, collectionId: parents } });
+  const wizardId = await team.publish({ ...flow, places: { most: 5, collectionId: parents, filter: null } });
   expect((await team.browser().open(team.pathOf(wizardId))).status).toBe(200);
   expect((await team.admin.delete(team.path(`/collections/${parents}`))).status).toBe(204);
   expect((await team.browser().open(team.pathOf(wizardId))).text).toContain("This is closed.");
+});
+
+it("places that are counted by a field that is gone are not unlimited", async () => {
+  const filter = { field: newId(), operator: "is", value: 9 };
+  const places = { most: 5, collectionId: team.campers, filter };
+  const page = await team.browser().open(team.pathOf(await team.publish({ ...camperFlow(team), places })));
+  expect(page.markup).not.toContain("<input");
 });
 
 it("a filter of a public wizard that cannot be evaluated finds nobody and creates no duplicate", async () => {

@@ -55,6 +55,14 @@ const updates = (more: object = {}, settings: object = {}): Task => ({
 const byVariable = (variable: string) => ({ field: email, operator: "is", value: { variable } });
 
 describe("what is wrong with a flow", () => {
+  it("is told of what places are counted by", () => {
+    const counted = (filter: object) => ({ places: { most: 5, collectionId: campers, filter } });
+    const asked = { field: email, operator: "is", value: "ada@example.test" };
+    expect(problemsOf([[asks]], counted(asked))).toEqual([]);
+    expect(problemsOf([[asks]], counted({ ...asked, field: gone }))).toEqual(["error fieldGone places"]);
+    expect(problemsOf([[asks]], counted(byVariable("email")))).toEqual(["error filterValue places"]);
+  });
+
   it("is nothing where a text names a field of what any task has found, whatever the task is called", () => {
     for (const name of ["person", "record", "recipient"])
       expect(problemsOf([[{ ...finds(), name }]], { finishText: `{{ ${name}.email }}` })).toEqual([]);

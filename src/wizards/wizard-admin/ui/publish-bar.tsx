@@ -1,5 +1,6 @@
 import { Button, Popover, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -8,6 +9,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { confirm } from "#ui/confirm.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { FlowProblem, WizardShown } from "#wizards/data-wizards/contract.ts";
+import { placesTakenQuery } from "./access/places-taken.ts";
 import { WhatOthersDo } from "./access/what-others-do.tsx";
 import classes from "./publish-bar.module.css";
 import { useWizardActions } from "./use-wizard-actions.ts";
@@ -15,12 +17,25 @@ import { useWizardActions } from "./use-wizard-actions.ts";
 /** What nobody runs yet, with the one click that publishes it; and quietly how much there is to mend. */
 export function PublishBar({ wizard }: { wizard: WizardShown }) {
   const t = useTranslations("wizards.admin.publishing");
+  const { teamId } = useTeamScope();
+  const queries = useQueryClient();
   const { publish, revert } = useWizardActions();
   const [busy, setBusy] = useState<"publish" | "revert">();
   const run = async (name: "publish" | "revert", act: () => Promise<unknown>) => {
     setBusy(name);
     await act();
     setBusy(undefined);
+  };
+  /** Nobody should learn from visitors that a wizard is full from the beginning. */
+  const askIfFull = async ({ places }: WizardShown["draft"]) => {
+    if (!places?.collectionId) return true;
+    const taken = await queries.fetchQuery(placesTakenQuery(teamId, places)).catch(() => 0);
+    if (taken < places.most) return true;
+    return confirm({
+      title: t("fullTitle"),
+      body: t("fullBody", { taken, most: places.most }),
+      confirmLabel: t("publish"),
+    });
   };
   /** What it opens by being published is shown first. */
   const askToOpen = async ({ draft, opens }: WizardShown) =>
@@ -60,7 +75,10 @@ export function PublishBar({ wizard }: { wizard: WizardShown }) {
             loading={busy === "publish"}
             disabled={busy !== undefined || hasErrors}
             onClick={() =>
-              void run("publish", async () => (await askToOpen(wizard)) && publish(wizard, { isSeen: true }))
+              void run("publish", async () => {
+                if (!(await askIfFull(wizard.draft)) || !(await askToOpen(wizard))) return;
+                await publish(wizard, { isSeen: true });
+              })
             }
           >
             {t(state === "published" && !isLost ? "approve" : "publish")}

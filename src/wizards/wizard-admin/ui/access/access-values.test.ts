@@ -21,7 +21,16 @@ it("times are on the team's clock, on both sides of the change to summer time, a
 it("places are sent as one, whichever part of them was changed, and not where none was", () => {
   const limited: AccessValues = { ...values, hasPlaces: true, mostPlaces: 12 };
   expect(bodyOf({ closedText: "Later" }, limited, zone)).toEqual({ closedText: "Later" });
-  expect(bodyOf({ mostPlaces: 12 }, limited, zone)).toEqual({ places: { most: 12, collectionId: null } });
+  expect(bodyOf({ mostPlaces: 12 }, limited, zone)).toEqual({ places: { most: 12, collectionId: null, filter: null } });
+  const placesFilter = { field: "record_name", operator: "is_not_empty" };
+  const counted = { ...limited, placesCollectionId: "campers", placesFilter };
+  expect(bodyOf({ placesFilter }, counted, zone)).toEqual({
+    places: { most: 12, collectionId: "campers", filter: placesFilter },
+  });
+  // Without a collection there is nothing to filter.
+  expect(bodyOf({ placesCollectionId: null }, { ...counted, placesCollectionId: null }, zone)).toEqual({
+    places: { most: 12, collectionId: null, filter: null },
+  });
   expect(bodyOf({ hasPlaces: false }, { ...limited, hasPlaces: false }, zone)).toEqual({ places: null });
 });
 

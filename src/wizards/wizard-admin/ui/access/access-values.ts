@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { instantOf, wallTimeOf } from "#data/fields/zoned-time.ts";
+import type { Filter } from "#shared/filter.ts";
 import { externalAccessWays, type WizardShown } from "#wizards/data-wizards/contract.ts";
 import { flowSchema } from "#wizards/tasks/wizard-flow.ts";
 
@@ -17,6 +18,7 @@ export const accessSchema = z
     hasPlaces: z.boolean(),
     mostPlaces: z.union([z.number(), z.string()]),
     placesCollectionId: z.string().nullable(),
+    placesFilter: z.custom<Filter | null>(),
     confirms: z.boolean(),
     confirmsTo: z.string().nullable(),
     confirmationSubject: z.string().max(200, "validation.tooLong"),
@@ -43,6 +45,7 @@ export function valuesOf({ isPublic, externalAccessBy, draft }: WizardShown, tim
     hasPlaces: places !== null,
     mostPlaces: places?.most ?? usualPlaces,
     placesCollectionId: places?.collectionId ?? null,
+    placesFilter: places?.filter ?? null,
     confirms: confirmation !== null,
     confirmsTo: confirmation?.to ?? null,
     confirmationSubject: confirmation?.subject ?? "",
@@ -53,8 +56,10 @@ export function valuesOf({ isPublic, externalAccessBy, draft }: WizardShown, tim
 /** What was changed, as it is sent; places are one thing, and so is what is sent to visitors. */
 export function bodyOf(changed: Partial<AccessValues>, { hasPlaces, ...values }: AccessValues, timeZone: string) {
   const { isPublic, externalAccessBy, closedText, opensAt, closesAt, runRights } = changed;
-  const keys = ["hasPlaces", "mostPlaces", "placesCollectionId"] as const;
-  const places = hasPlaces ? { most: Number(values.mostPlaces), collectionId: values.placesCollectionId } : null;
+  const keys = ["hasPlaces", "mostPlaces", "placesCollectionId", "placesFilter"] as const;
+  const { placesCollectionId: collectionId, placesFilter } = values;
+  const filter = collectionId ? placesFilter : null;
+  const places = hasPlaces ? { most: Number(values.mostPlaces), collectionId, filter } : null;
   const letter = ["confirms", "confirmsTo", "confirmationSubject", "confirmationText"] as const;
   const { confirms, confirmsTo, confirmationSubject: subject, confirmationText: text } = values;
   return {

@@ -1,12 +1,16 @@
-import { Stack, Switch, Textarea, TextInput } from "@mantine/core";
+import { Input, Stack, Switch, Textarea, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
 import { CollectionSelect } from "#data/collections/ui/tree/collection-select.tsx";
+import { FilterBuilder } from "#data/filters/ui/filter-builder.tsx";
 import { Card } from "#ui/card.tsx";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import { FieldGrid } from "#ui/form/field-grid.tsx";
 import { WholeNumber } from "#ui/form/whole-number.tsx";
+import { Note } from "#ui/note.tsx";
+import { placesTakenQuery } from "./places-taken.ts";
 import type { AccessForm } from "./use-access-form.ts";
 
 /** From when until when visitors can run it, how many of them, and what the others read. */
@@ -64,10 +68,14 @@ export function OpeningCard({ access: { form, followed } }: { access: AccessForm
                 clearable
                 collections={collections}
                 {...form.getInputProps("placesCollectionId")}
+                onChange={(collectionId) => form.setValues({ placesCollectionId: collectionId, placesFilter: null })}
               />
               <ClashNote name="placesCollectionId" followed={followed} show={nameOf} />
             </div>
           </FieldGrid>
+        )}
+        {hasPlaces && form.values.placesCollectionId && (
+          <PlacesFilter key={form.values.placesCollectionId} {...{ form, followed }} />
         )}
         <div>
           <Textarea
@@ -82,5 +90,34 @@ export function OpeningCard({ access: { form, followed } }: { access: AccessForm
         </div>
       </Stack>
     </Card>
+  );
+}
+
+/** Which records of the collection take a place, and how many do now. */
+function PlacesFilter({ form, followed }: AccessForm) {
+  const t = useTranslations("wizards.admin.access.opening");
+  const { teamId } = useTeamScope();
+  const { placesCollectionId: collectionId, placesFilter: filter, mostPlaces } = form.values;
+  const { data: taken } = useQuery(placesTakenQuery(teamId, { collectionId, filter }));
+  const most = Number(mostPlaces) || 0;
+  return (
+    <Input.Wrapper
+      label={t("placesFilter.label")}
+      description={t("placesFilter.help")}
+      error={form.errors.placesFilter}
+      labelElement="div"
+    >
+      <FilterBuilder
+        collectionId={collectionId ?? ""}
+        value={filter}
+        onChange={(placesFilter) => form.setFieldValue("placesFilter", placesFilter)}
+      />
+      <ClashNote name="placesFilter" followed={followed} show={() => t("placesFilter.label")} />
+      {taken !== undefined && (
+        <Note role="status" icon={taken >= most ? "fas_triangle-exclamation" : "fas_circle-info"}>
+          {t("taken", { taken, most, isFull: String(taken >= most) })}
+        </Note>
+      )}
+    </Input.Wrapper>
   );
 }
