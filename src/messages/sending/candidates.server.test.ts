@@ -48,6 +48,14 @@ describe("who will get it", () => {
     expect(status).toBe(400);
   });
 
+  it("is searched for by name and address, however many there are, and those who begin with it come first", async () => {
+    const given = ["Adalbert", "Bert", "Berta", "Hubert", "Robert", "Zoe"];
+    for (const [at, name] of given.entries()) await parent(name, `${name === "Zoe" ? "bert" : `p${at}`}@example.test`);
+    const { Id } = await team.begin();
+    const found = await walk(Id, "search=bert");
+    expect(found.map(({ name }) => name)).toEqual(["Bert", "Berta", "Zoe", "Adalbert", "Hubert", "Robert"]);
+  });
+
   it("names a record only to who may see it", async () => {
     const ada = await parent("Ada", "ada@example.test");
     const list = await bodyOf<{ Id: string }>(

@@ -13,7 +13,10 @@ import { requireWritable } from "./require-writable.server.ts";
 
 type Asked = Received<(typeof recipientsContract)["listCandidates"], "query">;
 
-/** By name, a page at a time; each with what is known of why they do not get it. */
+/**
+ * By name, a page at a time; each with what is known of why they do not get it. Of those who are searched for, the first are
+ * whose name or address begins with it.
+ */
 export async function listCandidates(
   { app, caller }: { app: App; caller: TeamCaller },
   team: TeamDb,
@@ -29,8 +32,10 @@ export async function listCandidates(
     ...(asked.search ? [holds(asked.search)] : []),
     ...beyond(team, listOf(messageId), asked.cursor),
   ];
-  const { rows } = await sql<CandidateRow>`select _each.person_id, _each.about_id, _each.name, _each.address, _each.key,
-      _each.reads, _each.reason, _each.first_name, _each.turn, _each.is_left_out from (${each}) as _each
+  const rank = asked.search ? sql`not ${begins(asked.search)}` : sql`false`;
+  const { rows } = await sql<RankedRow>`select _each.person_id, _each.about_id, _each.name, _each.address, _each.key,
+      _each.reads, _each.reason, _each.first_name, _each.turn, _each.is_left_out, _each.rank
+    from (select _each.*, ${rank} as rank from (${each}) as _each) as _each
     where ${sql.join(conditions, sql` and `)} order by ${place} limit ${asked.limit + 1}`.execute(team.plain);
   const page = rows.slice(0, asked.limit);
   const seen = await visibleAmong(
@@ -60,7 +65,7 @@ export async function listCandidates(
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** Their names as people sort them; what follows makes it one order, whoever shares a name and an address. */
-const place = sql`(coalesce(_each.name, '') collate "und-x-icu"), coalesce(_each.key, ''),
+const place = sql`_each.rank, (coalesce(_each.name, '') collate "und-x-icu"), coalesce(_each.key, ''),
   coalesce(_each.about_id, ${nobody}::uuid), _each.is_left_out, _each.turn`;
 
 const among = (reason: Asked["reason"]): RawBuilder<unknown> => {
@@ -73,10 +78,17 @@ const holds = (search: string): RawBuilder<unknown> => {
   return sql`(public.fold(_each.name) like '%' || public.fold(${words}) || '%' or _each.key like '%' || lower(${words}) || '%')`;
 };
 
-const listOf = (messageId: string): string => `candidates ${messageId}`;
-type Position = Pick<CandidateRow, "name" | "key" | "about_id" | "is_left_out" | "turn">;
+const begins = (search: string): RawBuilder<unknown> => {
+  const words = escapeLike(search);
+  return sql`coalesce(public.fold(_each.name) like public.fold(${words}) || '%' or _each.key like lower(${words}) || '%', false)`;
+};
 
-const positionOf = ({ name, key, about_id, is_left_out, turn }: CandidateRow): Position => ({
+const listOf = (messageId: string): string => `candidates ${messageId}`;
+type RankedRow = CandidateRow & { rank: boolean };
+type Position = Pick<RankedRow, "rank" | "name" | "key" | "about_id" | "is_left_out" | "turn">;
+
+const positionOf = ({ rank, name, key, about_id, is_left_out, turn }: RankedRow): Position => ({
+  rank,
   name,
   key,
   about_id,
@@ -88,7 +100,7 @@ function beyond(team: TeamDb, list: string, cursor: string | undefined): RawBuil
   if (!cursor) return [];
   const last = team.cursors.open(list, cursor) as Position;
   return [
-    sql`(${place}) > (${last.name ?? ""}::text, ${last.key ?? ""}::text, ${last.about_id ?? nobody}::uuid,
+    sql`(${place}) > (${last.rank}::boolean, ${last.name ?? ""}::text, ${last.key ?? ""}::text, ${last.about_id ?? nobody}::uuid,
       ${last.is_left_out}::boolean, ${last.turn}::bigint)`,
   ];
 }
