@@ -74,6 +74,21 @@ export async function classified(
     from (${keyed(reaching, sources, stretch)}) as candidate where ${exceptions(reaching)}`;
 }
 
+const ofFirst = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(array_agg(${column} order by place, about_id, person_id, address))[1]`;
+
+/**
+ * With what a recipient is written to, of the rows of `classified` that get one message together: as the first of them,
+ * about the records of all. Sending, the preview and the test take the same.
+ */
+export const recipientColumns = {
+  address: ofFirst(sql`address`),
+  personId: ofFirst(sql`person_id`),
+  recordIds: sql`coalesce(array_agg(distinct about_id) filter (where about_id is not null), '{}')`,
+  name: sql`coalesce(${ofFirst(sql`name`)}, '')`,
+  language: ofFirst(sql`reads`),
+};
+
 /**
  * The same for people to look at: also whom the audience excepts, as `left_out`. `turn` is the place among those with the
  * same address, of whom the first (`first_name`) gets it.

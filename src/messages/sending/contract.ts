@@ -82,6 +82,13 @@ export type MessageCheck = z.output<typeof check>;
 
 const one = z.strictObject({ teamId: id, messageId: id });
 
+const asSomebody = {
+  /** As whoever would get it there: their own values, in their language. */
+  address: z.string().trim().min(3).max(254).optional(),
+  /** Where each record gets a message of its own: which one. */
+  aboutId: id.optional(),
+};
+
 /** Which recipients are meant; without a word all of them. */
 const narrowed = z.strictObject({
   state: z.enum(recipientStates).optional(),
@@ -204,11 +211,13 @@ export const recipientsContract = {
     method: "POST",
     path: "/teams/:teamId/messages/:messageId/test",
     access: member(),
-    summary: "Send a message to the caller's own address, with the values of a record.",
+    summary:
+      "Send a message to the caller's own address: as one of those gets it who will, or with the values of a record.",
     input: {
       params: one,
       body: z.strictObject({
         recordId: id.optional(),
+        ...asSomebody,
         language: z.enum(languages).optional(),
         phone: z.string().max(40).optional(),
       }),
@@ -220,15 +229,12 @@ export const recipientsContract = {
     method: "GET",
     path: "/teams/:teamId/messages/:messageId/preview",
     access: member(),
-    summary: "A message as a record would get it, with what is wrong in it.",
+    summary: "A message as one of those gets it who will, or with the values of a record, with what is wrong in it.",
     input: {
       params: one,
       query: z.strictObject({
         recordId: id.optional(),
-        /** As whoever would get it there: their own values, in their language. */
-        address: z.string().trim().min(3).max(254).optional(),
-        /** Where each record gets a message of its own: which one. */
-        aboutId: id.optional(),
+        ...asSomebody,
         language: z.enum(languages).optional(),
       }),
     },

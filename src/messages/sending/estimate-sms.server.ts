@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import { countSms } from "#messages/content/sms-segments.ts";
-import { classified, countAudience, reachingOf } from "#messages/outgoing-messages/count-audience.server.ts";
+import {
+  classified,
+  countAudience,
+  reachingOf,
+  recipientColumns,
+} from "#messages/outgoing-messages/count-audience.server.ts";
 import { contentsOf, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -44,13 +49,19 @@ async function measure({ app, caller }: Asking, team: TeamDb, row: MessageRow): 
 }
 
 async function sampleOf({ app, caller }: Asking, team: TeamDb, row: MessageRow): Promise<Recipient[]> {
-  const each = await classified(app, await reachingOf(team, caller, row), row);
-  type Found = Pick<Recipient, "address" | "person_id" | "about_id" | "name"> & { key: string; reads: string };
-  const { rows } = await sql<Found>`select _each.address, _each.key, _each.person_id, _each.about_id,
-      coalesce(_each.name, '') as name, _each.reads
-    from (${each}) as _each where _each.reason is null limit ${sampled}`.execute(team.plain);
-  return rows.map(({ key, reads, about_id, ...found }) => ({
-    ...{ id: newId(), ...found, about_id, address_key: key, language: reads },
-    ...{ record_ids: about_id ? [about_id] : [], attempts: 0, first_tried_at: new Date(), given: null, variant: null },
+  const reaching = await reachingOf(team, caller, row);
+  const each = await classified(app, reaching, row);
+  const { address, personId, recordIds, name, language } = recipientColumns;
+  const about = reaching.audience.per === "record" ? sql`about_id` : sql`null::uuid`;
+  type Found = Pick<
+    Recipient,
+    "address" | "address_key" | "person_id" | "about_id" | "record_ids" | "name" | "language"
+  >;
+  const { rows } = await sql<Found>`select ${address} as address, key as address_key, ${personId} as person_id,
+      ${about} as about_id, ${recordIds} as record_ids, ${name} as name, ${language} as language
+    from (${each}) as _each group by key, ${about}
+    having bool_or(reason is null) limit ${sampled}`.execute(team.plain);
+  return rows.map((found) => ({
+    ...{ id: newId(), ...found, attempts: 0, first_tried_at: new Date(), given: null, variant: null },
   }));
 }

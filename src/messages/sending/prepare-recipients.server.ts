@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import type { AudienceSource } from "#messages/outgoing-messages/audience.ts";
 import { endOfStretch, type Reaching, type Stretch } from "#messages/outgoing-messages/compile-audience.server.ts";
-import { classified, reachingOf } from "#messages/outgoing-messages/count-audience.server.ts";
+import { classified, reachingOf, recipientColumns } from "#messages/outgoing-messages/count-audience.server.ts";
 import { messageChanged } from "#messages/outgoing-messages/live-kinds.ts";
 import type { MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
 import { readSchedule, type Schedule, sendAfter } from "#messages/outgoing-messages/schedule.ts";
@@ -95,17 +95,17 @@ async function write(
   const outbox = tableOf(team, "_outbox");
   const about = audience.per === "record" ? sql`about_id` : sql`null::uuid`;
   const zones = await zonesOf(reaching, each, readSchedule(row.schedule));
+  const { address, personId, recordIds, name, language } = recipientColumns;
   const { rows } = await sql<{ reason: LeftOutReason; count: number }>`
     with _each as materialized (${each}), _written as (
       insert into ${outbox} (id, message_id, address, address_key, about_id, person_id, record_ids, name, language, send_after, state, reason)
-      select gen_random_uuid(), ${row.id}::uuid, min(address), key, ${about}, (array_agg(person_id))[1],
-        coalesce(array_agg(distinct about_id) filter (where about_id is not null), '{}'), min(name), min(reads), ${zones},
+      select gen_random_uuid(), ${row.id}::uuid, ${address}, key, ${about}, ${personId}, ${recordIds}, ${name}, ${language}, ${zones},
         case when min(reason) filter (where reason <> 'duplicate') is null then 'waiting' else 'skipped' end,
         min(reason) filter (where reason <> 'duplicate')
       from _each where reason is null or reason not in ('no_address', 'invalid')
       group by key, ${audience.per === "record" ? sql`about_id` : sql`1::int`}
       on conflict (message_id, address_key, coalesce(about_id, '00000000-0000-0000-0000-000000000000'::uuid))
-      do update set record_ids = array(select distinct unnest(${sql.ref("_outbox.record_ids")} || excluded.record_ids))
+      do update set record_ids = array(select distinct unnest(${sql.ref("_outbox.record_ids")} || excluded.record_ids) order by 1)
       where not ${sql.ref("_outbox.record_ids")} @> excluded.record_ids
     )
     select reason, count(*) as count from _each where reason in ('no_address', 'invalid') group by reason`.execute(

@@ -40,6 +40,8 @@ import { openWriter, recipientData, type Writer } from "./write-letters.server.t
 
 type Asking = { app: App; caller: TeamCaller };
 type AsRecord = { recordId?: string | undefined; language?: Language | undefined };
+/** As whoever would get it at an address; `aboutId`: about which record, where each has a message of its own. */
+type AsSomebody = AsRecord & { address?: string | undefined; aboutId?: string | undefined };
 
 /** What is kept of what somebody got. */
 type Kept = Pick<Selectable<TeamTables["_outbox"]>, "data" | "language" | "record_ids" | "variant">;
@@ -68,19 +70,16 @@ export async function renderAgain(
   return rendered;
 }
 
-/** As a record would get it now, with what whoever looks may read of it. */
+/** As somebody would get it now, with what whoever looks may read of it: written exactly as it is when it is sent. */
 export async function previewMessage(
   { app, caller, say }: Asking & { say: Say },
   team: TeamDb,
   messageId: string,
-  as: AsRecord & { address?: string | undefined; aboutId?: string | undefined },
+  as: AsSomebody,
 ) {
   const row = await (as.address ? requireWritable : requireMessage)(team, caller, messageId);
-  const somebody = as.address
-    ? await candidateAt({ app, caller }, team, row, { ...as, address: as.address })
-    : undefined;
-  const own = row.content_language as Language;
-  const language = as.language ?? (somebody ? languageIn(contentsOf(row), somebody.language, row) : own);
+  const somebody = await somebodyAt({ app, caller }, team, row, as);
+  const language = languageFor(row, as, somebody);
   if (!contentsOf(row)[language]) return { subject: "", html: "", text: "", problems: [] };
   const writer = await openWriter(app, caller, withoutKeptLists(row));
   const { problems, ...letter } = await showLetter({ app, caller }, team, writer, { ...as, language, somebody });
@@ -134,22 +133,29 @@ export async function sendTest(
   { app, caller, say }: Asking & { say: Say },
   team: TeamDb,
   messageId: string,
-  { phone, ...as }: AsRecord & { phone?: string | undefined },
+  { phone, ...as }: AsSomebody & { phone?: string | undefined },
 ) {
-  const row = await requireMessage(team, caller, messageId);
+  const row = await (as.address ? requireWritable : requireMessage)(team, caller, messageId);
   if (!mayTest(caller, authorshipOf(row))) throw new Refusal("forbidden");
-  const language = as.language ?? (row.content_language as Language);
+  const somebody = await somebodyAt({ app, caller }, team, row, as);
+  const language = languageFor(row, as, somebody);
   if (!contentsOf(row)[language]) refuseConflict("Contents", "messages.problems.noContent");
   const address = row.delivery_method === "EMAIL" ? caller.email : addressKey("SMS", phone ?? "");
   if (row.delivery_method === "SMS" && !/^\+[1-9]\d{6,14}$/.test(address)) refuseField("phone", "validation.invalid");
   await spend(app, { key: `message-test:${caller.userId}`, ...tests });
   const writer = await openWriter(app, caller, row);
-  const recipient = { ...(await pretend(team, caller, { ...as, language })), address, name: caller.name };
+  const myself = { address, name: caller.name };
+  const recipient = somebody ?? { ...(await pretend(team, caller, { ...as, language })), ...myself };
   const compiled = await writer.compiledFor(language);
-  const examples = as.recordId ? undefined : await examplesFor({ app, caller }, team, compiled, language);
+  const isKnown = somebody !== undefined || as.recordId !== undefined;
+  const examples = isKnown ? undefined : await examplesFor({ app, caller }, team, compiled, language);
   // It is the caller who gets it, whatever else is made up.
-  const [written] = await writer.write([recipient], examples && { ...examples, recipient: recipientData(recipient) });
+  const [written] = await writer.write(
+    [{ ...recipient, language }],
+    examples && { ...examples, recipient: recipientData(recipient) },
+  );
   if (!written?.letter) return { isAccepted: false, reason: written?.problem ?? "" };
+  const letter = { ...written.letter, to: row.delivery_method === "EMAIL" ? myself : address };
   const authorship = authorshipOf(row);
   const { needsApproval: isWanted, isApproved } = stateOf(row, await needsApproval(app.db, caller.teamId));
   const clearance = clearTest({
@@ -159,11 +165,18 @@ export async function sendTest(
   });
   if (!clearance) refuseConflict("phone", "messages.problems.testNotApproved");
   const gate = await openGate(app, team, row.delivery_method, clearance);
-  const [outcome] = await gate.send([written.letter] as never[]);
+  const [outcome] = await gate.send([letter] as never[]);
   if (outcome!.is === "accepted") return { isAccepted: true, reason: "" };
   const reason = explainReason(outcome!.reason, (problem) => say(`messages.problems.connection.${problem}`));
   return { isAccepted: false, reason };
 }
+
+const somebodyAt = async (asking: Asking, team: TeamDb, row: MessageRow, { address, aboutId }: AsSomebody) =>
+  address ? candidateAt(asking, team, row, { address, aboutId }) : undefined;
+
+/** The one that is asked for, or else the one in which whoever it is gets it. */
+const languageFor = (row: MessageRow, { language }: AsRecord, somebody: Recipient | undefined): Language =>
+  language ?? (somebody ? languageIn(contentsOf(row), somebody.language, row) : (row.content_language as Language));
 
 /** What stands for the values of nobody in particular; the team and where links lead are known. */
 async function examplesFor(

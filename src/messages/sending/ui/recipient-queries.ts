@@ -8,6 +8,7 @@ import type { Answer } from "#shared/endpoint.ts";
 import type { Language } from "#shared/languages.ts";
 import type { LeftOutReason } from "#shared/messages.ts";
 import { type Candidate, recipientsContract } from "../contract.ts";
+import { asRecipient } from "./as-recipient.ts";
 
 /** Which state of a message is asked about: what is another version is another question. */
 type Asked = Pick<MessageShown, "Id" | "Version">;
@@ -54,12 +55,12 @@ export function useCandidates(
 }
 
 /** As one of those who would get it will read it. */
-export function useCandidateLetter({ Id: messageId, Version }: Asked, { address, aboutId }: Candidate) {
+export function useCandidateLetter({ Id: messageId, Version }: Asked, candidate: Candidate) {
   const { teamId } = useTeamScope();
+  const query = asRecipient(candidate);
   return useQuery({
-    queryKey: [...messageKey(teamId, messageId), "letter-for", Version, address, aboutId],
+    queryKey: [...messageKey(teamId, messageId), "letter-for", Version, query],
     queryFn: ({ signal }) => {
-      const query = { address: address ?? "", ...(aboutId && { aboutId }) };
       return call(recipientsContract.previewMessage, { params: { teamId, messageId }, query }, { signal });
     },
   });
@@ -79,15 +80,16 @@ export function useCandidateHistory({ Id: messageId }: Pick<Asked, "Id">, addres
   });
 }
 
+/** As one of those who would get it, in their language; or, in one of its languages, with made-up values. */
 export function usePreview(
   { Id: messageId, Version }: Asked,
-  { language, recordId }: { language: Language; recordId: string | null },
+  { language, recipient }: { language: Language; recipient: Candidate | null },
 ) {
   const { teamId } = useTeamScope();
+  const query = recipient ? asRecipient(recipient) : { language };
   return useQuery({
-    queryKey: [...messageKey(teamId, messageId), "preview", Version, language, recordId],
+    queryKey: [...messageKey(teamId, messageId), "preview", Version, query],
     queryFn: ({ signal }) => {
-      const query = { language, ...(recordId && { recordId }) };
       return call(recipientsContract.previewMessage, { params: { teamId, messageId }, query }, { signal });
     },
     placeholderData: keepPreviousData,

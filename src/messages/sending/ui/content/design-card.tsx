@@ -82,7 +82,7 @@ function TextVersion({ message, language, written, mayEdit }: TextVersionProps) 
   const t = useTranslations("messages.content");
   const say = useTranslations("messageDesigner.sample");
   const { text, isTextOwn, design } = written.in(language);
-  const derived = usePreview(message, { language, recordId: null });
+  const derived = usePreview(message, { language, recipient: null });
   const mode = isTextOwn ? "own" : "derived";
   const brand = useTeamSelection()?.team.enumAppBrandId ?? "simply";
   const begin = async () => {

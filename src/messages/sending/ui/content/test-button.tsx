@@ -11,17 +11,19 @@ import type { Autosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
 import { activeTeams, useSession } from "#people/auth/ui/session.ts";
 import type { Language } from "#shared/languages.ts";
 import { toast } from "#ui/toast.ts";
-import { recipientsContract } from "../../contract.ts";
+import { type Candidate, recipientsContract } from "../../contract.ts";
+import { asRecipient } from "../as-recipient.ts";
 
 interface TestButtonProps {
   message: MessageShown;
   language: Language;
-  recordId: string | null;
+  /** Whose values it has; nobody: made-up ones. */
+  recipient: Candidate | null;
   autosave: Autosave;
 }
 
 /** Before anybody else gets it: by email to the address one signs in with, by SMS to a number that who may send gives. */
-export function TestButton({ message, language, recordId, autosave }: TestButtonProps) {
+export function TestButton({ message, language, recipient, autosave }: TestButtonProps) {
   const t = useTranslations("messages.content");
   const { teamId } = useTeamScope();
   const { identity } = useSession();
@@ -35,7 +37,7 @@ export function TestButton({ message, language, recordId, autosave }: TestButton
     setSending(true);
     try {
       await autosave.flush();
-      const body = { language, ...(recordId && { recordId }), ...given };
+      const body = { ...(recipient ? asRecipient(recipient) : { language }), ...given };
       const params = { teamId, messageId: message.Id };
       const { isAccepted, reason } = await call(recipientsContract.sendTest, { params, body });
       if (isAccepted) toast.done(t("testSent", { address: to }));
