@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { suppress } from "#messages/consent/suppress.server.ts";
+import { namesTag } from "#messages/content/ui/merge-tags.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { makeOutgoingTeam, type OutgoingTeam } from "#testing/outgoing-team.ts";
@@ -169,6 +170,22 @@ describe("one of them", () => {
     );
     expect(said.map((one) => one.text.trim()).sort()).toEqual(["Max", "Tom"]);
     expect((await preview(each.Id, "address=nobody%40example.test")).status).toBe(404);
+  });
+
+  it("reads the names of all that is theirs by the tag that is offered where a link leads to them", async () => {
+    const ann = await parent("Ann", "ann@example.test");
+    for (const name of ["Max", "Tom"])
+      await team.add(team.campers, { [team.fields.camperName]: name, [team.fields.link]: [ann] });
+    const source = {
+      ...{ kind: "records", collectionId: team.campers, throughFieldId: team.fields.link },
+      addressFieldIds: [team.fields.email],
+    };
+    const text = `${namesTag("").tag} of {{ person.email }}`;
+    const { Id } = await team.begin({ Audience: { sources: [source] }, Contents: { en: { subject: "x", text } } });
+    const shown = await bodyOf<{ text: string; problems: object[] }>(
+      team.admin.get(team.path(`/messages/${Id}/preview?address=ann%40example.test`)),
+    );
+    expect(shown).toMatchObject({ text: "Max, Tom of ann@example.test", problems: [] });
   });
 
   it("has a history of what was sent there, as far as whoever asks may see it", async () => {

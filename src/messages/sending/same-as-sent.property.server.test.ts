@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
+import { namesTag } from "#messages/content/ui/merge-tags.ts";
 import { bodyOf } from "#testing/data-world.ts";
 import type { OutgoingTeam } from "#testing/outgoing-team.ts";
 import { runsOf } from "#testing/sample.ts";
@@ -26,6 +27,7 @@ const pieces = [
   "About {{ record.name | default: 'nobody' }}.",
   "{% for each in records %}{{ each.name }}; {% endfor %}",
   "{% if person.email %}{{ person.email }}{% else %}no address{% endif %}",
+  namesTag("").tag,
   "{{ team.name }} {{ links.preferences }}",
 ];
 const contents = fc.record({

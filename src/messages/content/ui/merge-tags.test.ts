@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { collectionOf, commonTags, fieldTags } from "./merge-tags.ts";
+import { collectionOf, commonTags, fieldTags, linkedCollection, linkToPeople, namesTag } from "./merge-tags.ts";
 
 const say = (name: string) => name;
 
@@ -20,6 +20,19 @@ it("offers the fields of the records that a message is about", () => {
   expect(fieldTags([{ columnName: "first_name", title: "First name", dataType: "plain_text" }])).toEqual([
     { tag: "{{ record.first_name }}", title: "First name", group: "record" },
   ]);
+});
+
+it("offers the fields of who is written to, and the names of all records, where a link leads to people", () => {
+  const campers = { kind: "records", collectionId: "campers", throughFieldId: "parents" };
+  expect(linkToPeople({ sources: [{ kind: "list" }, campers] })).toBe("parents");
+  expect(linkToPeople({ sources: [{ ...campers, throughFieldId: null }] })).toBeUndefined();
+  const fields = [{ id: "parents", config: { collectionIds: ["people"] } }];
+  expect(linkedCollection(fields, "parents")).toBe("people");
+  expect(linkedCollection(fields, undefined)).toBeUndefined();
+  expect(fieldTags([{ columnName: "email", title: "Email", dataType: "email_address" }], "person")).toEqual([
+    { tag: "{{ person.email }}", title: "Email", group: "person" },
+  ]);
+  expect(namesTag("Names")).toEqual({ tag: '{{ records | join: ", " }}', title: "Names", group: "record" });
 });
 
 it("offers links to unsubscribe where one can, and the address by which it is sent", () => {

@@ -2,19 +2,39 @@ import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { type ContentType, type DeliveryMethod, isByConsent } from "#shared/messages.ts";
 
-export type TagGroup = "item" | "record" | "recipient" | "team" | "links";
+export type TagGroup = "item" | "record" | "person" | "recipient" | "team" | "links";
 export type MergeTag = { tag: string; title: string; group: TagGroup };
 
 /** Whose records a message is about: those of its first source that has any. */
 export const collectionOf = ({ sources }: { sources: readonly AnySource[] }): string | undefined =>
   sources.flatMap(({ collectionId, collectionIds = [] }) => collectionId ?? collectionIds)[0];
 
-type AnySource = { kind: string; collectionId?: string; collectionIds?: readonly string[] };
+/** The link that leads from these records to who is written to. */
+export const linkToPeople = ({ sources }: { sources: readonly AnySource[] }): string | undefined =>
+  sources.find(({ collectionId, collectionIds }) => collectionId ?? collectionIds)?.throughFieldId ?? undefined;
+
+type AnySource = {
+  kind: string;
+  collectionId?: string;
+  collectionIds?: readonly string[];
+  throughFieldId?: string | null;
+};
+
+type LinkingField = Pick<Field, "id" | "config">;
+
+/** Whose records the field leads to. */
+export const linkedCollection = (fields: readonly LinkingField[], fieldId: string | undefined): string | undefined => {
+  const link = fields.find(({ id }) => id === fieldId);
+  return (link?.config.collectionIds as string[] | undefined)?.[0];
+};
+
+/** The names of all records that a message is about: there are several where a link leads to one person. */
+export const namesTag = (title: string): MergeTag => ({ tag: '{{ records | join: ", " }}', title, group: "record" });
 
 /** What of a record can stand in a text by itself; what it links to stands there by its name. */
 export const fieldTags = (
   fields: readonly Pick<Field, "columnName" | "title" | "dataType">[],
-  group: "record" | "item" = "record",
+  group: "record" | "item" | "person" = "record",
 ): MergeTag[] =>
   fields
     .filter(({ dataType }) => fieldTypeNamed(dataType).servesAs !== "lineItems")

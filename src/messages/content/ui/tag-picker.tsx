@@ -6,7 +6,7 @@ import { SearchInput } from "#ui/search-input.tsx";
 import type { MergeTag, TagGroup } from "./merge-tags.ts";
 import classes from "./tag-picker.module.css";
 
-const groups: TagGroup[] = ["item", "record", "recipient", "team", "links"];
+const groups: TagGroup[] = ["item", "record", "person", "recipient", "team", "links"];
 
 interface TagPickerProps {
   tags: readonly MergeTag[];

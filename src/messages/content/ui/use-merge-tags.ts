@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
-import { fieldsQuery } from "#data/collections/ui/structure-queries.ts";
+import { fieldsQuery, useCollection } from "#data/collections/ui/structure-queries.ts";
 import type { ContentType, DeliveryMethod } from "#shared/messages.ts";
 import {
   collectionOf,
@@ -10,13 +10,18 @@ import {
   fieldTags,
   type ListPath,
   lineItemLists,
+  linkedCollection,
   linkLists,
+  linkToPeople,
   type MergeTag,
+  namesTag,
 } from "./merge-tags.ts";
 
 export type TagContext = {
   /** Whose records a text is about; absent: nobody has said yet. */
   collectionId?: string | undefined;
+  /** The link through which people are written to about these records; absent: to the records themselves. */
+  throughFieldId?: string | undefined;
   method: DeliveryMethod;
   contentType: ContentType;
 };
@@ -36,23 +41,29 @@ type Written = {
 };
 
 export const tagContextOf = ({ Audience, DeliveryMethodId, ContentTypeId }: Written): TagContext => ({
-  ...{ collectionId: collectionOf(Audience), method: DeliveryMethodId, contentType: ContentTypeId },
+  ...{ collectionId: collectionOf(Audience), throughFieldId: linkToPeople(Audience) },
+  ...{ method: DeliveryMethodId, contentType: ContentTypeId },
 });
 
 /** What can stand in a text for what is known of each recipient. */
-export function useMergeTags({ collectionId, method, contentType }: TagContext): KnownTags {
+export function useMergeTags({ collectionId, throughFieldId, method, contentType }: TagContext): KnownTags {
   const t = useTranslations("messages.content");
   const fields = useOptionalFields(collectionId);
+  const collection = useCollection(collectionId ?? "")?.title ?? "";
+  const personFields = useOptionalFields(linkedCollection(fields, throughFieldId));
   return useMemo(() => {
-    const own = { path: "records", title: t("allRecords"), collectionId };
+    const own = { path: "records", title: t("allRecords", { collection }), collectionId };
+    const ofLink = throughFieldId
+      ? [namesTag(t("allNames", { collection })), ...fieldTags(personFields, "person")]
+      : [];
     const message = { DeliveryMethodId: method, ContentTypeId: contentType };
     return {
-      tags: [...fieldTags(fields), ...commonTags(message, (name) => t(`tags.${name}`))],
+      tags: [...fieldTags(fields), ...ofLink, ...commonTags(message, (name) => t(`tags.${name}`))],
       lists: collectionId ? [...linkLists(fields), own] : [],
       lineItems: lineItemLists(fields),
       isWaiting: collectionId === undefined,
     };
-  }, [fields, collectionId, method, contentType, t]);
+  }, [fields, personFields, collection, collectionId, throughFieldId, method, contentType, t]);
 }
 
 /** Within a block that is repeated: what is known of each of them as well. */
