@@ -72,6 +72,12 @@ export const leftOutReasons = [
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
+/** A number without what people write in it so that it can be read: `+1 (802) 555-0199`. */
+export const compactNumber = (text: string): string => text.replace(/\(0\)|[\s().\-–/]/g, "");
+
+/** With its country's code, and nothing else. */
+export const isPhoneNumber = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text);
+
 /** Where an address stands in a comparison: how it is written does not make it another one. */
 export const addressKey = (method: DeliveryMethod, address: string): string =>
   method === "EMAIL" ? address.trim().toLowerCase() : address.replace(/[^\d+]/g, "");

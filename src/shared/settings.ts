@@ -3,6 +3,7 @@ import { bounceAddress } from "./bounce-address.ts";
 import { brandIds } from "./brands.ts";
 import { fileTypes } from "./file-types.ts";
 import { languages } from "./languages.ts";
+import { compactNumber } from "./messages.ts";
 import { mostUploadMegabytes } from "./upload-limit.ts";
 
 const host = z
@@ -87,6 +88,7 @@ export const settingsSchema = z.strictObject({
   twilioFrom: z
     .string()
     .trim()
+    .overwrite(compactNumber)
     .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})?$/, "sysSettings.errors.twilioFrom"),
   /** What a part of a text message costs about; empty: nobody says. */
   smsPrice: z

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { emailAddress } from "#people/auth/rules.ts";
 import { anyone, endpoint, holderOf } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
-import { deliveryMethods } from "#shared/messages.ts";
+import { compactNumber, deliveryMethods, isPhoneNumber } from "#shared/messages.ts";
 import { featurePermissionGroups } from "#shared/permissions.ts";
 import { mailboxProblems } from "./mailbox-settings.ts";
 import { codeDigits, daysOfProof, mostSenders } from "./rules.ts";
@@ -269,10 +269,7 @@ export const deliveryContract = {
       params: team,
       body: z.strictObject({
         DeliveryMethodId: method,
-        To: z
-          .string()
-          .regex(/^\+[1-9]\d{6,14}$/, "data.phoneWithCountry")
-          .optional(),
+        To: z.string().max(40).overwrite(compactNumber).refine(isPhoneNumber, "data.phoneWithCountry").optional(),
       }),
     },
     output: z.object({

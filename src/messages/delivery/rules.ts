@@ -4,6 +4,5 @@ export const codeDigits = 6;
 export const minutesOfCode = 10;
 export const triesOfCode = 5;
 
-export const isPhoneNumber = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text);
 /** What Twilio calls several numbers that send together. */
 export const isMessagingService = (text: string): boolean => /^MG[0-9a-f]{32}$/.test(text);

@@ -6,11 +6,11 @@ import type { OwnedTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseConflict, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
-import type { DeliveryMethod } from "#shared/messages.ts";
+import { compactNumber, type DeliveryMethod, isPhoneNumber } from "#shared/messages.ts";
 import { mayUse } from "#shared/permissions.ts";
 import type { DomainReport, Sender, SenderChanges, SenderInput } from "./contract.ts";
 import { isOneAddress } from "./one-line.ts";
-import { isMessagingService, isPhoneNumber } from "./rules.ts";
+import { isMessagingService } from "./rules.ts";
 
 export type SenderRow = Selectable<OwnedTables["message_sender"]>;
 export type Asking = { app: App; caller: TeamCaller; address: string };
@@ -58,7 +58,9 @@ export async function readSender(team: TeamDb, senderId: string): Promise<Sender
 }
 
 /** Not proven yet: that is what follows. */
-export async function insertSender(asking: Asking, team: TeamDb, input: SenderInput): Promise<SenderRow> {
+export async function insertSender(asking: Asking, team: TeamDb, given: SenderInput): Promise<SenderRow> {
+  const Address = given.DeliveryMethodId === "SMS" ? compactNumber(given.Address) : given.Address;
+  const input = { ...given, Address };
   checkAddress(input);
   return asking.app.db.transaction(async (tx) => {
     const inTeam = tx.team(team.id);

@@ -231,6 +231,17 @@ describe("a sender of text messages", () => {
     ((await admin.get(path())).body as { senders: Sender[] }).senders.map(({ Address }) => Address);
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
+  it("is a number as people write it, and can be the sender once it is proven", async () => {
+    const address = newNumber();
+    const written = `${address.slice(0, 2)} (${address.slice(2, 5)}) ${address.slice(5, 8)}-${address.slice(8)} `;
+    const sender = await make({ DeliveryMethodId: "SMS", Address: written });
+    expect(sender.Address).toBe(address);
+    const again = await admin.post(path(), { DeliveryMethodId: "SMS", Name: "x", Address: address });
+    expect(again.status).toBe(409);
+    expect((await enter(sender, await codeTo(address))).status).toBe(200);
+    expect(await use(sender.Id, teamId, "SMS")).toMatchObject({ id: sender.Id, address });
+  });
+
   it("is proven by the code that was sent to it", async () => {
     const sender = await number();
     const code = await codeTo(sender.Address);
@@ -255,7 +266,7 @@ describe("a sender of text messages", () => {
 
   it("must be a number, or a service of the team's own account", async () => {
     const input = { DeliveryMethodId: "SMS", Name: "x" };
-    for (const Address of ["12", "555 0100", "+1", "MGx", "office@pine.test"])
+    for (const Address of ["12", "555 0100", "1 802 555 0199", "call +1 802 555 0199", "+1", "MGx", "office@pine.test"])
       expect((await admin.post(path(), { ...input, Address })).status).toBe(400);
     const Address = `MG${"3".repeat(32)}`;
     const refused = await admin.post(path(), { ...input, Address });
@@ -288,7 +299,7 @@ describe("a sender of text messages", () => {
       { path: "Address", messageKey: "data.senderNotOwned" },
     ]);
     expect(await addresses()).not.toContain(foreign);
-    const tested = await admin.post(`${ways}/test`, { DeliveryMethodId: "SMS", To: "+15005550199" });
+    const tested = await admin.post(`${ways}/test`, { DeliveryMethodId: "SMS", To: "+1 500 555-0199" });
     expect(tested.body).toEqual({ Is: "accepted", Reason: "", To: "+15005550199" });
     expect(twilio.messages.at(-1)!.form.To).toBe("+15005550199");
     expect((await admin.delete(`${ways}?DeliveryMethodId=SMS`)).status).toBe(204);

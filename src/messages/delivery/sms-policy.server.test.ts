@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { sendMessage } from "#messages/sending/send-message.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
+import { startDue } from "#testing/start-due.ts";
 import { startTwilioServer, twilioSid, twilioToken } from "#testing/twilio-server.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import type { SmsPolicyShown } from "./contract.ts";
@@ -105,9 +107,25 @@ it("a test of a text message goes to a number once it is approved, where the tea
     Contents: { en: { subject: "", text: "The bus is late." } },
   };
   const { Id } = await bodyOf<{ Id: string }>(author.post(team.path("/messages"), begun));
-  const test = async () => (await author.post(team.path(`/messages/${Id}/test`), { phone: "+18025550199" })).status;
+  const test = async () => (await author.post(team.path(`/messages/${Id}/test`), { phone: "+1 802 555 0199" })).status;
   expect(await test()).toBe(200);
   await bodyOf(team.admin.patch(team.path("/account"), { messagesNeedApproval: true }));
   expect(await test()).toBe(409);
+  expect(sentTo()).toEqual(["+18025550199"]);
+});
+
+it("a text message reaches numbers that were typed with spaces", async () => {
+  const { Id } = await bodyOf<{ Id: string }>(
+    team.admin.post(team.path("/messages"), {
+      ...{ InternalName: "Bus", DeliveryMethodId: "SMS", ContentTypeId: "TRANSACTIONAL" },
+      Contents: { en: { subject: "", text: "The bus is late." } },
+      Audience: { sources: [{ kind: "addresses", addresses: [{ address: "+1 802 555 0199" }] }] },
+    }),
+  );
+  await bodyOf(team.admin.post(team.path(`/messages/${Id}/schedule`), {}));
+  const due = { scheduled_at: new Date(Date.now() - 1000) };
+  await world.db.team(team.teamId).update("outgoing_message", due).where("id", "=", Id).execute();
+  await startDue(world.app);
+  await sendMessage(world.app, { teamId: team.teamId, messageId: Id });
   expect(sentTo()).toEqual(["+18025550199"]);
 });

@@ -28,7 +28,7 @@ import { Breath } from "#server/breath.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { refuseConflict } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
-import { isByConsent } from "#shared/messages.ts";
+import { addressKey, isByConsent } from "#shared/messages.ts";
 import { openAttachments } from "./attach-files.server.ts";
 import { bounceMailbox } from "./bounce-mailbox.server.ts";
 import type { Recipient } from "./claim-recipients.server.ts";
@@ -165,7 +165,8 @@ export async function openWriter(
   ): OutgoingMail | OutgoingSms => {
     const { subject, html, text } = render(data);
     const ids = { id: recipient.id, teamId: team.id, messageId: row.id };
-    if (row.delivery_method === "SMS") return { ...ids, from: sender.address, to: recipient.address, text };
+    if (row.delivery_method === "SMS")
+      return { ...ids, from: sender.address, to: addressKey("SMS", recipient.address), text };
     const replyTo = row.reply_to || sender.replyTo;
     const about = { teamId: team.id, of: "outbox" as const, id: recipient.id };
     return {

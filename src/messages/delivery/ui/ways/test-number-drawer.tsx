@@ -1,11 +1,12 @@
 import { TextInput } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
+import { compactNumber, isPhoneNumber } from "#shared/messages.ts";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { useWayActions } from "./use-way-actions.ts";
 
-const shape = z.object({ To: z.string().regex(/^\+[1-9]\d{6,14}$/, "data.phoneWithCountry") });
+const shape = z.object({ To: z.string().overwrite(compactNumber).refine(isPhoneNumber, "data.phoneWithCountry") });
 
 /** Where a text message is sent to try it out. */
 export function TestNumberDrawer({ close }: { close: () => void }) {
