@@ -49,7 +49,7 @@ export const tagContextOf = ({ Audience, DeliveryMethodId, ContentTypeId }: Writ
 export function useMergeTags({ collectionId, throughFieldId, method, contentType }: TagContext): KnownTags {
   const t = useTranslations("messages.content");
   const fields = useOptionalFields(collectionId);
-  const collection = useCollection(collectionId ?? "")?.title ?? "";
+  const collection = useCollection(collectionId ?? "")?.pluralName ?? "";
   const personFields = useOptionalFields(linkedCollection(fields, throughFieldId));
   return useMemo(() => {
     const own = { path: "records", title: t("allRecords", { collection }), collectionId };
