@@ -61,6 +61,7 @@ export type NotificationType = (typeof notificationTypes)[number];
 
 /** Why somebody does not get a message: asked before it is sent, and again for each at that moment. */
 export const leftOutReasons = [
+  "no_person",
   "no_address",
   "invalid",
   "duplicate",
@@ -71,6 +72,10 @@ export const leftOutReasons = [
   "left_out",
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** Why no message of its own goes out for what an audience finds. `shared`: it is in one about several records. */
+export const candidateReasons = [...leftOutReasons, "shared"] as const;
+export type CandidateReason = (typeof candidateReasons)[number];
 
 /** A number without what people write in it so that it can be read: `+1 (802) 555-0199`. */
 export const compactNumber = (text: string): string => text.replace(/\(0\)|[\s().\-–/]/g, "");

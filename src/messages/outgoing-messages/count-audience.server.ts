@@ -6,7 +6,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
-import type { LeftOutReason } from "#shared/messages.ts";
+import type { CandidateReason, LeftOutReason } from "#shared/messages.ts";
 import type { Audience, AudienceSource } from "./audience.ts";
 import {
   candidatesOf,
@@ -25,6 +25,8 @@ export type AudienceCounts = {
   /** How many records and people were looked at. */
   found: number;
   leftOut: Partial<Record<LeftOutReason, number>>;
+  /** How many records are in a message about several: siblings, of whom their parent gets one. */
+  shared: number;
   /** How many get it in which of the languages that it is written in. */
   languages: Partial<Record<Language, number>>;
 };
@@ -99,7 +101,8 @@ export async function explained(
   row: MessageRow,
 ): Promise<RawBuilder<unknown>> {
   const reason = await reasonOf(app, reaching, row, sql`candidate.turn`);
-  return sql`select candidate.*, case when candidate.is_left_out then 'left_out' else ${reason} end as reason,
+  return sql`select candidate.*, case when candidate.is_left_out then 'left_out'
+      when ${reason} = 'duplicate' and candidate.about_id <> candidate.person_id then 'shared' else ${reason} end as reason,
       ${languageOf(sql`candidate.language`, row.content_language)} as reads
     from (select candidate.*, row_number() over alike as turn, first_value(candidate.name) over alike as first_name
       from (select candidate.*, not (${exceptions(reaching)}) as is_left_out from (${keyed(reaching)}) as candidate) as candidate
@@ -131,7 +134,8 @@ async function reasonOf(
   turn: RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown>> {
   const consent = await consentCondition(app, team, consentOf(row), sql`candidate.key`);
-  return sql`case when candidate.key is null or candidate.key = '' then 'no_address'
+  return sql`case when candidate.key is null and candidate.person_id is null and candidate.about_id is not null then 'no_person'
+      when candidate.key is null or candidate.key = '' then 'no_address'
       when not ${isValidKey(method, sql`candidate.key`)} then 'invalid'
       else coalesce(${consent}, case when ${turn} > 1 then 'duplicate' end) end`;
 }
@@ -144,15 +148,16 @@ export async function countAudience(
   row: MessageRow,
 ): Promise<AudienceCounts> {
   const reaching = await reachingOf(team, caller, row);
-  if (reaching.audience.sources.length === 0) return { willGet: 0, found: 0, leftOut: {}, languages: {} };
+  if (reaching.audience.sources.length === 0) return nobody();
   const each = await explained(app, reaching, row);
-  const { rows } = await sql<{ reason: LeftOutReason | null; reads: Language; count: number }>`
+  const { rows } = await sql<{ reason: CandidateReason | null; reads: Language; count: number }>`
     select reason, reads, count(*) as count from (${each}) as _each group by reason, reads`.execute(team.plain);
-  const counts: AudienceCounts = { willGet: 0, found: 0, leftOut: {}, languages: {} };
+  const counts = nobody();
   const contents = contentsOf(row);
   for (const { reason, reads, count } of rows) {
     counts.found += count;
-    if (reason) counts.leftOut[reason] = (counts.leftOut[reason] ?? 0) + count;
+    if (reason === "shared") counts.shared += count;
+    else if (reason) counts.leftOut[reason] = (counts.leftOut[reason] ?? 0) + count;
     else {
       counts.willGet += count;
       const language = languageIn(contents, reads, row);
@@ -161,3 +166,5 @@ export async function countAudience(
   }
   return counts;
 }
+
+const nobody = (): AudienceCounts => ({ willGet: 0, found: 0, leftOut: {}, shared: 0, languages: {} });

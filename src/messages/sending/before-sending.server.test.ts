@@ -21,7 +21,7 @@ describe("before it is sent", () => {
     const { Id } = await team.begin({ Contents: { en: { subject: "Hi {{ record.name }}", text: "x" } } });
     const at = (rest: string) => team.path(`/messages/${Id}${rest}`);
     expect(await bodyOf(team.admin.get(at("/audience")))).toEqual({
-      ...{ willGet: 2, found: 3, leftOut: { no_address: 1 }, languages: { en: 2 } },
+      ...{ willGet: 2, found: 3, leftOut: { no_address: 1 }, shared: 0, languages: { en: 2 } },
     });
     const { candidates } = await bodyOf<{ candidates: { name: string }[] }>(
       team.admin.get(at("/candidates?search=parent%201")),

@@ -130,6 +130,7 @@ describe("who will not get it", () => {
       willGet: 1,
       found: 7,
       leftOut: { duplicate: 1, suppressed: 1, unsubscribed: 2, left_out: 1, no_address: 1 },
+      shared: 0,
       languages: { en: 1 },
     });
 
@@ -142,6 +143,32 @@ describe("who will not get it", () => {
     const seen = await page(Id, "reason=any", writer);
     expect(seen.candidates.map((each) => each.suppressionId)).toEqual(seen.candidates.map(() => null));
   });
+});
+
+it("who leads to nobody does not get it, and siblings are in one message", async () => {
+  const ann = await parent("Ann", "ann@example.test");
+  const silent = await parent("Silent");
+  for (const [name, linked] of [
+    ["Max", [ann]],
+    ["Tom", [ann]],
+    ["Uli", []],
+    ["Vic", [silent]],
+  ] as const)
+    await team.add(team.campers, { [team.fields.camperName]: name, [team.fields.link]: linked });
+  const source = {
+    ...{ kind: "records", collectionId: team.campers, throughFieldId: team.fields.link },
+    addressFieldIds: [team.fields.email],
+  };
+  const { Id } = await team.begin({ Audience: { sources: [source] } });
+  expect(await bodyOf(team.admin.get(team.path(`/messages/${Id}/audience`)))).toEqual({
+    ...{ willGet: 1, found: 4, leftOut: { no_person: 1, no_address: 1 }, shared: 1, languages: { en: 1 } },
+  });
+  const told = (await page(Id, "reason=any")).candidates.map(({ name, reason }) => [name, reason]);
+  expect(told).toEqual([
+    ["Silent", "no_address"],
+    ["Uli", "no_person"],
+  ]);
+  expect((await page(Id, "reason=shared")).candidates).toMatchObject([{ name: "Ann", reason: "shared" }]);
 });
 
 describe("one of them", () => {

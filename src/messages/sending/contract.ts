@@ -6,7 +6,7 @@ import { variants } from "#messages/outgoing-messages/trial.ts";
 import { anyone, endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
-import { deliveryMethods, leftOutReasons } from "#shared/messages.ts";
+import { candidateReasons, deliveryMethods, leftOutReasons } from "#shared/messages.ts";
 import { givenData } from "./given-data.ts";
 import { sentMessages } from "./sent-messages.ts";
 
@@ -44,7 +44,7 @@ const candidate = z.object({
   address: z.string().nullable(),
   /** In which language they get it: their own where the message is written in it, else the message's. */
   language: z.enum(languages),
-  reason: z.enum(leftOutReasons).nullable(),
+  reason: z.enum(candidateReasons).nullable(),
   /** Who gets it at the same address; of a duplicate. */
   otherName: z.string().nullable(),
   /** From which list they unsubscribed; null: from everything. */
@@ -107,6 +107,8 @@ export const recipientsContract = {
       willGet: z.number(),
       found: z.number(),
       leftOut: z.partialRecord(z.enum(leftOutReasons), z.number()),
+      /** How many records are in a message about several: siblings, of whom their parent gets one. */
+      shared: z.number(),
       /** How many get it in which of its languages. */
       languages: z.partialRecord(z.enum(languages), z.number()),
     }),
@@ -116,12 +118,12 @@ export const recipientsContract = {
     path: "/teams/:teamId/messages/:messageId/candidates",
     access: member(),
     summary:
-      "Who would get a message now, by name; or who would not, for one reason or for any, and why. `cursor` of one page asks for the next.",
+      "Who would get a message now, by name; or who would not, for one reason or for any, and why; or, for `shared`, which records are in a message about several. `cursor` of one page asks for the next.",
     input: {
       params: one,
       query: z.strictObject({
         search: z.string().trim().max(200).optional(),
-        reason: z.enum(["any", ...leftOutReasons]).optional(),
+        reason: z.enum(["any", ...candidateReasons]).optional(),
         limit: z.coerce.number().int().min(1).max(200).default(50),
         cursor: z.string().max(2_000).optional(),
       }),

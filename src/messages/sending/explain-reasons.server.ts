@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { isByConsent, type LeftOutReason } from "#shared/messages.ts";
+import { type CandidateReason, isByConsent } from "#shared/messages.ts";
 import { mayUse } from "#shared/permissions.ts";
 import type { Candidate } from "./contract.ts";
 
@@ -13,7 +13,7 @@ export type CandidateRow = {
   address: string | null;
   key: string | null;
   reads: string;
-  reason: LeftOutReason | null;
+  reason: CandidateReason | null;
   first_name: string | null;
   turn: number;
   is_left_out: boolean;

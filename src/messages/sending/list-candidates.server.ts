@@ -70,7 +70,7 @@ const place = sql`_each.rank, (coalesce(_each.name, '') collate "und-x-icu"), co
 
 const among = (reason: Asked["reason"]): RawBuilder<unknown> => {
   if (!reason) return sql`_each.reason is null`;
-  return reason === "any" ? sql`_each.reason is not null` : sql`_each.reason = ${reason}`;
+  return reason === "any" ? sql`_each.reason <> 'shared'` : sql`_each.reason = ${reason}`;
 };
 
 const holds = (search: string): RawBuilder<unknown> => {

@@ -102,13 +102,13 @@ async function write(
       select gen_random_uuid(), ${row.id}::uuid, ${address}, key, ${about}, ${personId}, ${recordIds}, ${name}, ${language}, ${zones},
         case when min(reason) filter (where reason <> 'duplicate') is null then 'waiting' else 'skipped' end,
         min(reason) filter (where reason <> 'duplicate')
-      from _each where reason is null or reason not in ('no_address', 'invalid')
+      from _each where reason is null or reason not in ('no_person', 'no_address', 'invalid')
       group by key, ${audience.per === "record" ? sql`about_id` : sql`1::int`}
       on conflict (message_id, address_key, coalesce(about_id, '00000000-0000-0000-0000-000000000000'::uuid))
       do update set record_ids = array(select distinct unnest(${sql.ref("_outbox.record_ids")} || excluded.record_ids) order by 1)
       where not ${sql.ref("_outbox.record_ids")} @> excluded.record_ids
     )
-    select reason, count(*) as count from _each where reason in ('no_address', 'invalid') group by reason`.execute(
+    select reason, count(*) as count from _each where reason in ('no_person', 'no_address', 'invalid') group by reason`.execute(
     team.plain,
   );
   return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]));

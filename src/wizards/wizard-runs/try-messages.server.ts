@@ -65,13 +65,13 @@ async function tryOne(open: OpenRun, tx: Db, message: RunMessage, say: Say): Pro
   try {
     const messageId = await writeMessage({ app, caller, tx }, open, message, []);
     const row = await requireMessage(team, caller, messageId);
-    const { willGet, found } = await countAudience(app, team, caller, row);
+    const { willGet, found, shared } = await countAudience(app, team, caller, row);
     const problems = await problemsOf({ app, caller }, tx, row);
     const { candidates } = await listCandidates({ app, caller }, team, messageId, { limit: 1 });
     const to = candidates[0]?.address;
     const letter = to ? await previewMessage({ app, caller, say }, team, messageId, { address: to }) : undefined;
     const sample = letter && { to: to!, subject: letter.subject, html: letter.html, text: letter.text };
-    return { more: { recipients: willGet, leftOut: found - willGet, sample: sample ?? null }, problems };
+    return { more: { recipients: willGet, leftOut: found - willGet - shared, sample: sample ?? null }, problems };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const said = error.fields.length > 0 ? error.fields : [{ path: "", messageKey: `errors.${error.code}` }];

@@ -6,7 +6,7 @@ import type { RecipientOutcome } from "#messages/outgoing-messages/recipient-out
 import { messageKey } from "#messages/outgoing-messages/ui/message-queries.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import type { Language } from "#shared/languages.ts";
-import type { LeftOutReason } from "#shared/messages.ts";
+import type { CandidateReason } from "#shared/messages.ts";
 import { type Candidate, recipientsContract } from "../contract.ts";
 import { asRecipient } from "./as-recipient.ts";
 
@@ -32,7 +32,7 @@ export function useAudienceCounts({ Id: messageId, Version }: Asked, isAsked: bo
 /** Who would get it now, or who would not: for one reason, or for any. */
 export function useCandidates(
   { Id: messageId, Version }: Asked,
-  { search, reason }: { search: string; reason?: LeftOutReason | "any" | undefined },
+  { search, reason }: { search: string; reason?: CandidateReason | "any" | undefined },
   isAsked: boolean,
 ) {
   const { teamId } = useTeamScope();

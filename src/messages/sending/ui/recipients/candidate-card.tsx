@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import layout from "#messages/content/ui/message-layout.module.css";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
-import { type LeftOutReason, leftOutReasons } from "#shared/messages.ts";
+import { type CandidateReason, leftOutReasons } from "#shared/messages.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NoMatch } from "#ui/no-match.tsx";
 import { PagedCard } from "#ui/paged-card.tsx";
@@ -13,8 +13,10 @@ import { useAudienceCounts, useCandidates } from "../recipient-queries.ts";
 import { CandidateTable } from "./candidate-table.tsx";
 import classes from "./recipients.module.css";
 
-/** Who is looked at: those who do not get it, for one reason or for any; absent: those who do. */
-export type LookedAt = LeftOutReason | "any" | undefined;
+/** Who is looked at: those who do not get it, for one reason or for any, or who share one; absent: those who do. */
+export type LookedAt = CandidateReason | "any" | undefined;
+
+const isOut = (looked: LookedAt): boolean => looked !== undefined && looked !== "shared";
 
 interface CandidateCardProps {
   message: MessageShown;
@@ -28,13 +30,13 @@ export function CandidateCard({ message, looked, setLooked }: CandidateCardProps
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), 250);
   const candidates = useCandidates(message, { search, reason: looked }, true);
-  const label = looked ? t("willNotShort") : t("willShort");
+  const label = isOut(looked) ? t("willNotShort") : t("willShort");
   return (
     <section className={layout.stack} aria-label={t("who")}>
       <div className={layout.bar}>
         <Sides {...{ message, looked, setLooked }} />
         <div className={classes.tools}>
-          {looked && <ReasonFilter {...{ message, looked, setLooked }} />}
+          {isOut(looked) && <ReasonFilter {...{ message, looked, setLooked }} />}
           <SearchInput label={t("search")} value={typed} onChange={setTyped} className={classes.search} />
         </div>
       </div>
@@ -70,9 +72,9 @@ function Sides({ message, looked, setLooked }: CandidateCardProps) {
       aria-label={t("who")}
       data={[
         { value: "will", label: named(t("willShort"), counts?.willGet) },
-        { value: "not", label: named(t("willNotShort"), counts && counts.found - counts.willGet) },
+        { value: "not", label: named(t("willNotShort"), counts && counts.found - counts.willGet - counts.shared) },
       ]}
-      value={looked ? "not" : "will"}
+      value={isOut(looked) ? "not" : "will"}
       onChange={(side) => setLooked(side === "not" ? "any" : undefined)}
     />
   );

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import layout from "#messages/content/ui/message-layout.module.css";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { languageNames, languages } from "#shared/languages.ts";
-import { type LeftOutReason, leftOutReasons } from "#shared/messages.ts";
+import { type CandidateReason, candidateReasons } from "#shared/messages.ts";
 import { Card } from "#ui/card.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
 import { useAudienceCounts } from "../recipient-queries.ts";
@@ -11,8 +11,8 @@ import classes from "./recipients.module.css";
 interface CountsCardProps {
   message: MessageShown;
   /** Who is looked at: for which reason they do not get it; none: those who do. */
-  reason: LeftOutReason | "any" | undefined;
-  setReason: (reason: LeftOutReason | undefined) => void;
+  reason: CandidateReason | "any" | undefined;
+  setReason: (reason: CandidateReason | undefined) => void;
 }
 
 /** How many get it, and how many do not by reason; each leads to the names. */
@@ -32,8 +32,9 @@ export function CountsCard({ message, reason, setReason }: CountsCardProps) {
   return (
     <Card title={t("counts")}>
       <ReadPart query={counts} failed={t("countFailed")} lines={3}>
-        {({ willGet, leftOut, languages: read }) => {
-          const left = leftOutReasons.filter((each) => leftOut[each]);
+        {({ willGet, leftOut, shared, languages: read }) => {
+          const byReason = { ...leftOut, shared };
+          const left = candidateReasons.filter((each) => byReason[each]);
           return (
             <div className={layout.stack} aria-busy={counts.isPlaceholderData}>
               <p className={classes.total} role="status">
@@ -58,7 +59,7 @@ export function CountsCard({ message, reason, setReason }: CountsCardProps) {
                         onClick={() => setReason(each)}
                       >
                         <span>{each ? t(`reasons.${each}`) : t("willShort")}</span>
-                        <span>{format.number(each ? (leftOut[each] ?? 0) : willGet)}</span>
+                        <span>{format.number(each ? (byReason[each] ?? 0) : willGet)}</span>
                       </button>
                     </li>
                   ))}
