@@ -169,7 +169,7 @@ describe("a collection that one may not see", () => {
     const builder = await team.memberWith(
       [
         { permissions: all },
-        { permissions: ["update_data_field_data"], fieldId: field.id, isAllowed: false },
+        { permissions: ["read_data_field_data", "update_data_field_data"], fieldId: field.id, isAllowed: false },
         { permissions: all, collectionId: watched, isAllowed: false },
       ],
       ["team_admin_data_collections"],
