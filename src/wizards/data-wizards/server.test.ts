@@ -222,6 +222,18 @@ describe("publishing", () => {
     expect((await team.admin.post(team.at(`/${wizard.id}/revert`))).status).toBe(409);
   });
 
+  it("counts places by no field that its publisher cannot read", async () => {
+    const { id } = await team.whole();
+    const filter = { field: team.email, operator: "is_not_empty" };
+    const places = { most: 5, collectionId: team.campers, filter };
+    const limited = await bodyOf<WizardShown>(team.admin.patch(team.at(`/${id}`), { places }));
+    expect(limited.problems).toEqual([]);
+    const features = ["team_admin_data_collections", "team_admin_data_wizards"] as const;
+    const blind = await team.memberWith([], [...features]);
+    expect(await refusal(team.publish(id, blind))).toMatch(/^400 places /);
+    expect((await team.publish(id)).status).toBe(200);
+  });
+
   it("takes more than shaping data", async () => {
     const { id } = await team.whole();
     const shaper = await team.memberWith([], ["team_admin_data_collections"]);

@@ -1,3 +1,5 @@
+import { columnsFor } from "#data/filters/columns.server.ts";
+import { unknownConditions } from "#data/filters/known-columns.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -86,6 +88,7 @@ export const publishWizard = (
     const problems = await findProblems(shaping, before, before.draft);
     const worst = problems.filter(({ severity }) => severity === "error");
     if (worst.length > 0) refuseConflict("", "wizards.problemsFirst", { count: worst.length });
+    requireReadablePlaces(shaping, before.draft);
     const published = before.publishedVersionId && (await readFlow(shaping.team, before.publishedVersionId));
     const isApproved = await mayApproveConfirmation(shaping.team, wizardId, caller);
     if (published && sameJson(published, before.draft)) {
@@ -202,6 +205,13 @@ const flowKeys = [
   ],
   ...["opensAt", "closesAt", "closedText", "places", "confirmation"],
 ] as (keyof FlowInput)[];
+
+/** Whether it is full says something about the fields that its places are counted by: who publishes it must read them. */
+function requireReadablePlaces({ definitions, rights }: Shaping, { places }: WizardFlow) {
+  if (!places?.collectionId || !places.filter) return;
+  const columns = columnsFor(definitions, rights, places.collectionId);
+  if (unknownConditions(columns, places.filter).length > 0) refuseField("places", "wizards.placesClosed");
+}
 
 /** Whether people do something by it that their own rights need not cover: visitors, or whoever runs it. */
 const opensData = (wizard: WizardDefinition, flow: WizardFlow): boolean => isForVisitors(wizard) || hasOwnRights(flow);
