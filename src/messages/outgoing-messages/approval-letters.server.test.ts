@@ -26,6 +26,10 @@ it("whoever may approve is written to in their language, and so is the author on
   const waiting = async (who: Visitor) =>
     (await bodyOf<{ total: number }>(who.get(team.path("/messages?waiting=true")))).total;
 
+  const nameOf = async (who: Visitor) => (await bodyOf<{ name: string }>(who.get("/api/me"))).name;
+  const approvers = [await nameOf(approver), await nameOf(team.admin)].sort((one, other) => one.localeCompare(other));
+  expect((await team.message(Id, author)).Approval.Approvers).toEqual(approvers);
+
   const asked = await bodyOf<MessageShown>(author.post(path("/request-approval"), { note: "Before Friday" }));
   const [toApprover] = await world.letters(await emailOf(approver));
   expect(toApprover!.subject).toBe("«\u00a0June news\u00a0» attend votre approbation");
@@ -43,6 +47,7 @@ it("whoever may approve is written to in their language, and so is the author on
   expect(first!.body_text).toContain("Name the day");
   expect([await waiting(approver), await waiting(author)]).toEqual([0, 1]);
   expect(returned.Status).toBe("DRAFT");
+  expect(asked.Approval.Approvers).toEqual(approvers);
 
   const again = await bodyOf<MessageShown>(author.post(path("/request-approval"), {}));
   await bodyOf(approver.post(path("/answer-approval"), { isApproved: true, Version: again.Version }));
@@ -50,6 +55,7 @@ it("whoever may approve is written to in their language, and so is the author on
   expect(second!.subject).toBe("“June news” was approved");
   expect(second!.body_text).not.toContain("They write");
   expect(await waiting(author)).toBe(1);
+  expect((await team.message(Id, author)).Approval.Approvers).toEqual([]);
   const all = await world.db.app.selectFrom("captured_mail").select("recipient").execute();
   expect(all.map(({ recipient }) => recipient)).not.toContain(await emailOf(ofTexts));
 });

@@ -70,6 +70,8 @@ const approval = z.object({
   AnsweredBy: person.nullable(),
   AnsweredAt: moment.nullable(),
   AnswerNote: z.string(),
+  /** The names of those who are asked, or will be where the caller asks. */
+  Approvers: z.array(z.string()),
 });
 
 export const messageShown = messageListed.extend({

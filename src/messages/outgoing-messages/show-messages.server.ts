@@ -21,6 +21,7 @@ import {
   requireMessage,
   stateOf,
 } from "./message-rows.server.ts";
+import { readApprovers } from "./read-approvers.server.ts";
 import { hasRight, mayAct, messageActions, messageRights } from "./rules.ts";
 import { readSchedule } from "./schedule.ts";
 import { decidesAt, settingsOf, type TrialState, trialOf } from "./trial.ts";
@@ -62,10 +63,20 @@ export async function showRow(asking: Reader, team: TeamDb, row: MessageRow): Pr
       AnsweredBy: personOf(people, approval.answeredBy),
       AnsweredAt: approval.answeredAt ?? null,
       AnswerNote: approval.answerNote ?? "",
+      Approvers: await approversOf(asking, row, listed!),
     },
     Version: row.version,
     Rights: messageRights.filter((right) => hasRight(asking.caller, authorshipOf(row), right)),
   };
+}
+
+/** Who is asked, or will be where the caller asks; nobody where there is nothing to ask. */
+async function approversOf({ app, caller }: Reader, row: MessageRow, { Status, Actions }: MessageListed) {
+  const isAsked = Status === "AWAITING_APPROVAL";
+  if (!isAsked && !Actions.includes("requestApproval")) return [];
+  const approval = isAsked ? row.approval : { ...approvalOf(row), requestedBy: caller.userId };
+  const approvers = await readApprovers(app.db, { ...row, approval });
+  return approvers.map(({ name }) => name).sort((one, other) => one.localeCompare(other));
 }
 
 /** Of the files that are the same for everybody: whoever sees the message may see them. */

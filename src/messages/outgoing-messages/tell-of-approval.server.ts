@@ -2,11 +2,10 @@ import { sendEmail } from "#platform/system-emails/send-email.server.ts";
 import type { SystemEmailKinds } from "#platform/system-emails/write-email.server.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { callersInTeam, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
 import { chooseLanguage } from "#shared/languages.ts";
 import type { Acting } from "./change-messages.server.ts";
-import { type Approval, authorshipOf, type MessageRow } from "./message-rows.server.ts";
-import { hasRight } from "./rules.ts";
+import type { Approval, MessageRow } from "./message-rows.server.ts";
+import { readApprovers, readMembers } from "./read-approvers.server.ts";
 
 declare module "#platform/system-emails/write-email.server.ts" {
   interface SystemEmailKinds {
@@ -18,9 +17,7 @@ declare module "#platform/system-emails/write-email.server.ts" {
 
 /** A letter to everybody who may approve it, in the transaction in which somebody asks. */
 export async function tellApprovers(acting: Acting, tx: Db, row: MessageRow, approval: Approval): Promise<void> {
-  const asked = authorshipOf({ ...row, approval });
-  const people = await readMembers(tx, acting.caller.teamId);
-  const approvers = people.filter((person) => hasRight(person, asked, "approve"));
+  const approvers = await readApprovers(tx, { ...row, approval });
   await tell(acting, tx, row, approvers, { kind: "approvalWanted", note: approval.requestNote });
 }
 
@@ -51,9 +48,4 @@ async function tell({ app, caller }: Acting, tx: Db, row: MessageRow, people: Te
       brand: team.app_brand,
     });
   }
-}
-
-async function readMembers(tx: Db, teamId: string): Promise<TeamCaller[]> {
-  const { rows } = await tx.run(callersInTeam, [teamId]);
-  return (rows as TeamCallerRow[]).flatMap((row) => readTeamCaller(row, teamId) ?? []);
 }

@@ -8,6 +8,7 @@ import { MessageFrame } from "#messages/outgoing-messages/ui/frame/message-frame
 import { isUnderway, partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
 import { TrialCard } from "../stats/trial-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
+import { NextStep } from "./next-step.tsx";
 import { OutcomeCard } from "./outcome-card.tsx";
 import { RecipientCard } from "./recipient-card.tsx";
 import { groupNamed } from "./recipient-groups.ts";
@@ -42,6 +43,7 @@ function Summary({ message }: { message: MessageShown }) {
       {(message.Counts?.failed ?? 0) > 0 && message.Status === "SENT" && <FailedBanner message={message} />}
       <TrialCard message={message} />
       <ApprovalCard message={message} />
+      <NextStep message={message} />
       <div className={layout.beside}>
         <FactsCard message={message} />
         {hasOutbox ? (

@@ -6,11 +6,12 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
-import { outgoingMessagesContract } from "../../contract.ts";
+import { type MessageShown, outgoingMessagesContract } from "../../contract.ts";
 import { useKeepMessage, useReadMessagesAnew } from "../message-queries.ts";
+import { useApprovers } from "./use-approvers.ts";
 
 interface AskDrawerProps {
-  messageId: string;
+  message: MessageShown;
   opened: boolean;
   close: () => void;
   onAsked: () => void;
@@ -19,8 +20,9 @@ interface AskDrawerProps {
 const schema = z.object({ note: z.string().trim().max(2_000) });
 
 /** Asks for approval, with a word to those who give it. */
-export function AskDrawer({ messageId, opened, close, onAsked }: AskDrawerProps) {
+export function AskDrawer({ message, opened, close, onAsked }: AskDrawerProps) {
   const t = useTranslations("messages.approval");
+  const asked = useApprovers(message);
   const { teamId } = useTeamScope();
   const keep = useKeepMessage();
   const readAnew = useReadMessagesAnew();
@@ -28,7 +30,7 @@ export function AskDrawer({ messageId, opened, close, onAsked }: AskDrawerProps)
     schema,
     initialValues: { note: "" },
     submit: async (body) => {
-      keep(await call(outgoingMessagesContract.requestApproval, { params: { teamId, messageId }, body }));
+      keep(await call(outgoingMessagesContract.requestApproval, { params: { teamId, messageId: message.Id }, body }));
       void readAnew();
       toast.done(t("asked"));
       onAsked();
@@ -37,6 +39,7 @@ export function AskDrawer({ messageId, opened, close, onAsked }: AskDrawerProps)
   return (
     <FormDrawer title={t("ask")} opened={opened} close={close}>
       <DrawerForm form={form} submitLabel={t("ask")} cancel={close}>
+        <p>{asked}</p>
         <Textarea
           label={t("note")}
           autosize

@@ -149,7 +149,7 @@ function LastButton({ message, draft, autosave, isReady }: LastButtonProps) {
         {t("schedule.ask")}
       </Button>
       <AskDrawer
-        messageId={message.Id}
+        message={message}
         opened={isAsking}
         close={() => setAsking(false)}
         onAsked={() => {
