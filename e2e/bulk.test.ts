@@ -63,7 +63,7 @@ it("500 records are changed at once and back, and a file with errors is mended i
   // A field that was made for a file goes with it, if nothing is imported.
   const fieldTitles = async () => {
     const answer = await context.request.get(`/api/teams/${world.teamId("camp")}/collections/${collectionId}/fields`);
-    return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+    return ((await answer.json()) as { fields: { title: string }[] }).fields.map(({ title }) => title);
   };
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Import from a file" }).click();
