@@ -207,7 +207,7 @@ it("a photo is sent from a phone by a plain form, is there when one comes back, 
     .setInputFiles(empty);
   await seeClean(page);
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await page.getByText("“form.txt”: This file is empty.").waitFor();
+  await page.getByText("“form.txt”: This file is empty.").first().waitFor();
   await seeClean(page);
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByText("Astrid Lindqvist, with Astrid.jpg").waitFor();
