@@ -1,3 +1,5 @@
+import { Breath } from "#server/breath.ts";
+import type { TeamDb } from "#server/db/db.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import { cellsNaming, rowsOfGroup } from "./bad-groups.server.ts";
 import { type MendedCell, type MendedGroup, type MendedName, mostMended } from "./contract.ts";
@@ -21,16 +23,8 @@ export async function mendCells(asking: Asking, { cells, groups, names }: Correc
     for (const { text, ...group } of groups)
       for (const row of await rowsOfGroup(team, importId, group, mostMended + 1))
         alike.push({ row, column: group.column, text });
-    let mended = withCells(held.mended, [...alike, ...cells]);
-    for (const { column, name, text } of names) {
-      const found = await cellsNaming(team, importId, { column, name }, mostMended + 1);
-      // A cell may hold several names.
-      const renamed = found.map(({ row, value, as }) => {
-        const before = mended[row]?.[column] ?? value;
-        return { row, column, text: before.replace(as, () => text) };
-      });
-      mended = withCells(mended, renamed);
-    }
+    const before = withCells(held.mended, [...alike, ...cells]);
+    const mended = withCells(before, await renamedCells(team, importId, before, names));
     const count = Object.values(mended).reduce((sum, row) => sum + Object.keys(row).length, 0);
     if (count > mostMended) refuseMore();
     await team.data
@@ -40,6 +34,23 @@ export async function mendCells(asking: Asking, { cells, groups, names }: Correc
       .execute();
     return { mended: count };
   });
+}
+
+/** The cells that have one of these names in them; several names in one cell are all replaced. */
+async function renamedCells(team: TeamDb, importId: string, mended: Mended, names: MendedName[]) {
+  const renamed = new Map<string, MendedCell>();
+  const breath = new Breath();
+  for (const { column, name, text } of names) {
+    for (const { row, value, as } of await cellsNaming(team, importId, { column, name }, mostMended + 1)) {
+      const key = `${row} ${column}`;
+      const now = renamed.get(key)?.text ?? mended[row]?.[column] ?? value;
+      renamed.set(key, { row, column, text: now.replace(as, () => text) });
+      if (renamed.size > mostMended) refuseMore();
+      const pause = breath.take();
+      if (pause) await pause;
+    }
+  }
+  return [...renamed.values()];
 }
 
 function withCells(before: Mended, cells: MendedCell[]): Mended {

@@ -17,7 +17,7 @@ import { mayTakeBack } from "./undo-rights.server.ts";
 const pageLength = 200;
 export const mergeKind = "merge-records";
 
-type Asked = { recordId: string; cursor?: string | undefined; kind?: LogEventType[] | undefined };
+type HistoryQuery = { recordId: string; cursor?: string | undefined; kind?: LogEventType[] | undefined };
 
 /** Where a page ends: at the last change, and at the last event of each source, that was shown. */
 type Position = { change: number | null; events: { [Kind in RecordEventSource["kind"]]?: TimePosition } };
@@ -30,7 +30,7 @@ export async function readHistory(
   team: TeamDb,
   caller: TeamCaller,
   known: DefinitionsAndRights,
-  { recordId, cursor, kind }: Asked,
+  { recordId, cursor, kind }: HistoryQuery,
 ) {
   const found = (await readStored(team, known.definitions, [recordId])).get(recordId);
   const record = requireVisible(known.rights, found);
@@ -76,9 +76,9 @@ export async function readHistory(
   };
 }
 
-type AskedChanges = Pick<Asked, "recordId" | "kind"> & { recordIds: string[]; before: number | null };
+type ChangesQuery = Pick<HistoryQuery, "recordId" | "kind"> & { recordIds: string[]; before: number | null };
 
-const readChanges = (team: TeamDb, { recordId, recordIds, before, kind }: AskedChanges) =>
+const readChanges = (team: TeamDb, { recordId, recordIds, before, kind }: ChangesQuery) =>
   team.data
     .selectFrom("_change")
     .innerJoin("_change_set", "_change_set.id", "_change.change_set_id")
@@ -98,12 +98,12 @@ const readChanges = (team: TeamDb, { recordId, recordIds, before, kind }: AskedC
 type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number];
 type EventRow = { kind: RecordEventSource["kind"]; event: RecordEvent };
 
-type AskedEvents = Pick<Asked, "kind"> & { recordIds: string[]; position: Position };
+type EventsQuery = Pick<HistoryQuery, "kind"> & { recordIds: string[]; position: Position };
 
 async function readEvents(
   team: TeamDb,
   caller: TeamCaller,
-  { recordIds, kind: wanted, position }: AskedEvents,
+  { recordIds, kind: wanted, position }: EventsQuery,
 ): Promise<EventRow[]> {
   const read: EventRow[] = [];
   for (const { kind, read: readSource } of recordEventSources.all()) {

@@ -1,27 +1,11 @@
+import type { openLanes } from "#server/lanes.ts";
 import type { BeforeHandOver, Outcome } from "./way.server.ts";
-
-/** So much at the same time, whoever asks for it; the rest waits for its turn. */
-export function openConnections(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let free = count;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
-  };
-}
 
 /** What could not be noted as going out has not gone out. */
 export const notBegun: Outcome = { is: "later", reason: "not_begun" };
 
 type HandingOver<Message> = {
-  connections: ReturnType<typeof openConnections>;
+  connections: ReturnType<typeof openLanes>;
   before: BeforeHandOver | undefined;
   send: (message: Message) => Promise<Outcome>;
   /** Of what `send` throws. */

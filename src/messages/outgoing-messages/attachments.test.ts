@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { bytesLeft, mostAttachedBytes, withFiles } from "./attachments.ts";
+import { bytesLeft, maxAttachmentBytes, withFiles } from "./attachments.ts";
 
 it("files share what a mail may weigh", () => {
-  expect(bytesLeft([])).toBe(mostAttachedBytes);
-  expect(bytesLeft([{ size: 1000 }, { size: 24 }])).toBe(mostAttachedBytes - 1024);
-  expect(bytesLeft([{ size: mostAttachedBytes }, { size: 1 }])).toBe(0);
+  expect(bytesLeft([])).toBe(maxAttachmentBytes);
+  expect(bytesLeft([{ size: 1000 }, { size: 24 }])).toBe(maxAttachmentBytes - 1024);
+  expect(bytesLeft([{ size: maxAttachmentBytes }, { size: 1 }])).toBe(0);
 });
 
 it("other files leave those of recipients' records as they are", () => {

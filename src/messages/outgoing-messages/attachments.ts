@@ -10,7 +10,7 @@ export type AttachmentChoice = z.output<typeof attachmentSchema>;
 export const attachmentsSchema = z.array(attachmentSchema).max(maxAttachments);
 
 /** What most mail servers take, once it is written out as text. */
-export const mostAttachedBytes = 15 * 1024 * 1024;
+export const maxAttachmentBytes = 15 * 1024 * 1024;
 
 /** Those that are the same for everybody. */
 export const filesIn = (chosen: readonly AttachmentChoice[]): string[] =>
@@ -18,7 +18,7 @@ export const filesIn = (chosen: readonly AttachmentChoice[]): string[] =>
 
 /** How much room is left for other files, by the size of those that are known. */
 export const bytesLeft = (files: readonly { size: number }[]): number =>
-  Math.max(0, mostAttachedBytes - files.reduce((sum, { size }) => sum + size, 0));
+  Math.max(0, maxAttachmentBytes - files.reduce((sum, { size }) => sum + size, 0));
 
 /** The list with other files: those from a recipient's record stay, after them. */
 export const withFiles = (chosen: readonly AttachmentChoice[], fileIds: readonly string[]): AttachmentChoice[] => [

@@ -5,7 +5,7 @@ import type { Db, TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { isByConsent } from "#shared/messages.ts";
-import { type AttachmentChoice, filesIn, mostAttachedBytes } from "./attachments.ts";
+import { type AttachmentChoice, filesIn, maxAttachmentBytes } from "./attachments.ts";
 import type { Acting } from "./change-messages.server.ts";
 import { contentProblems } from "./check-content.server.ts";
 import { countAudience } from "./count-audience.server.ts";
@@ -111,8 +111,8 @@ async function attachmentProblems(tx: Db, row: MessageRow): Promise<Problem[]> {
     .executeTakeFirstOrThrow();
   const path = "Attachments";
   if (count < new Set(ids).size) return [{ path, messageKey: "messages.problems.fileGone" }];
-  const most = Math.floor(mostAttachedBytes / 1024 ** 2);
-  return Number(bytes) > mostAttachedBytes
+  const most = Math.floor(maxAttachmentBytes / 1024 ** 2);
+  return Number(bytes) > maxAttachmentBytes
     ? [{ path, messageKey: "messages.problems.tooHeavy", values: { most } }]
     : [];
 }

@@ -7,7 +7,7 @@ import {
   type AttachmentChoice,
   fieldsIn,
   filesIn,
-  mostAttachedBytes,
+  maxAttachmentBytes,
 } from "#messages/outgoing-messages/attachments.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -49,7 +49,7 @@ function lightEnough(files: Attachment[]): Attachment[] {
   let sum = 0;
   return files.filter(({ content }) => {
     sum += content.length;
-    return sum <= mostAttachedBytes;
+    return sum <= maxAttachmentBytes;
   });
 }
 
@@ -60,7 +60,7 @@ async function read(app: App, team: TeamDb, ids: string[]): Promise<Map<string, 
     .selectAll()
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where("team_id", "=", team.id)
-    .where("bytes", "<=", mostAttachedBytes)
+    .where("bytes", "<=", maxAttachmentBytes)
     .execute();
   const found = new Map<string, Attachment>();
   for (const row of rows) {

@@ -35,14 +35,14 @@ export async function openShape({ app, team, caller, sheet }: Uploading, upload:
 type Guessed = ReturnType<typeof guessShape>["columns"][number];
 
 /** How many names of a column are looked up before it is known to name nobody. */
-const mostAsked = 500;
+const maxNames = 500;
 
 /** A column leads to records where it names some that are there; otherwise that stays a choice beside what it looks like. */
 async function chooseLink(reach: Reach, { link, ...column }: Guessed, cells: string[][]) {
   if (!link) return column;
   const names = [...new Set(cells.map((row) => row[column.column]?.trim() ?? ""))].filter((name) => name !== "");
   const within = (link.config as { collectionIds: string[] }).collectionIds;
-  const { idOf, isShared } = await lookUpIds(reach, { kind: "records", within }, names.slice(0, mostAsked));
+  const { idOf, isShared } = await lookUpIds(reach, { kind: "records", within }, names.slice(0, maxNames));
   const isNaming = names.some((name) => idOf(name) !== undefined || isShared(name));
   return isNaming ? { ...column, ...link, fit: 1 } : column;
 }

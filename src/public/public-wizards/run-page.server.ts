@@ -54,10 +54,10 @@ export async function drawStepPage(visit: Visit, drawn: Drawn): Promise<Html> {
   return drawStep({ screen, step, errors, notice, context, action, hidden, challenge, views, picks });
 }
 
-type Shown = { viewId: string; filter: Filter | null; action: string };
+type TaskView = { viewId: string; filter: Filter | null; action: string };
 
 /** A view within a wizard: with the wizard's rights, and what the step narrows it to; it leads nowhere. */
-async function drawShown(visit: Visit, stepId: string, { viewId, filter, action }: Shown): Promise<Html> {
+async function drawShown(visit: Visit, stepId: string, { viewId, filter, action }: TaskView): Promise<Html> {
   const { app } = visit.asked;
   const { db, team, language } = visit.wizard;
   const caller = readerOf(visit);

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { openLanes } from "./lanes.ts";
+import { openLanes } from "../lanes.ts";
 
 /** Enough for the directory of most office documents, which are archives. */
 export const headBytes = 256 * 1024;

@@ -1,4 +1,4 @@
-import { openLanes } from "./lanes.ts";
+import { openLanes } from "../lanes.ts";
 
 export const thumbnailSizes = [64, 256, 1024] as const;
 export type ThumbnailSize = (typeof thumbnailSizes)[number];

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { exportWithin } from "#data/csv/export-csv.server.ts";
 import { readStored } from "#data/records/reading/record-store.server.ts";
-import { type AttachmentChoice, mostAttachedBytes } from "#messages/outgoing-messages/attachments.ts";
+import { type AttachmentChoice, maxAttachmentBytes } from "#messages/outgoing-messages/attachments.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -47,7 +47,7 @@ export async function makeExports(
     const file = await app.files.save({
       stream: Readable.from([bytes]),
       name: exportName(each),
-      maxBytes: mostAttachedBytes,
+      maxBytes: maxAttachmentBytes,
       owner: { userId: caller.userId, teamId: caller.teamId },
     });
     made.push({ fileId: file.id });

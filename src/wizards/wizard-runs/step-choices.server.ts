@@ -15,14 +15,14 @@ import type { Acting } from "./run-rows.server.ts";
 import type { RunScreen } from "./run-shown.ts";
 import { showRun } from "./show-run.server.ts";
 
-type Place = { runId: string; stepId: string };
+type StepAddress = { runId: string; stepId: string };
 
 const maxChoices = 30;
 
 /** What a field that a step asks for can be set to: of a collection that it leads to, with the rights of the run. */
 export async function listStepChoices(
   acting: Acting,
-  { collectionId, ...place }: Place & { collectionId: string },
+  { collectionId, ...place }: StepAddress & { collectionId: string },
   { search = "" }: { search?: string | undefined },
 ): Promise<{ records: { id: string; name: string }[]; items: ItemShown[] }> {
   const { open, step } = await openShown(acting, place);
@@ -52,7 +52,7 @@ export async function listStepChoices(
 /** The records that a task shows by a view, with what the view shows of each. */
 export async function listStepViewRecords(
   acting: Acting,
-  { taskId, ...place }: Place & { taskId: string },
+  { taskId, ...place }: StepAddress & { taskId: string },
   asked: { search?: string | undefined; cursor?: string | undefined },
 ) {
   const { open, step } = await openShown(acting, place);
@@ -63,11 +63,16 @@ export async function listStepViewRecords(
   return { ...page, fields: fields.map((field) => showField(field, open.reader)) };
 }
 
-type Shown = { viewId: string; filter: Filter | null };
-type Asked = { search?: string | undefined; cursor?: string | undefined; limit: number };
+type TaskView = { viewId: string; filter: Filter | null };
+type ListQuery = { search?: string | undefined; cursor?: string | undefined; limit: number };
 
 /** The records of a view as the step narrows it, each with the values of its displayed fields. */
-export async function readViewRecords(team: TeamDb, caller: TeamCaller, { viewId, filter }: Shown, asked: Asked) {
+export async function readViewRecords(
+  team: TeamDb,
+  caller: TeamCaller,
+  { viewId, filter }: TaskView,
+  asked: ListQuery,
+) {
   const narrow = filter ?? undefined;
   const opened = await openView(team, caller, viewId, { narrow });
   const { settings, known } = opened;
@@ -84,7 +89,7 @@ export async function readViewRecords(team: TeamDb, caller: TeamCaller, { viewId
 
 type ShownStep = { open: OpenRun; step: NonNullable<RunScreen["step"]> };
 
-async function openShown(acting: Acting, { runId, stepId }: Place): Promise<ShownStep> {
+async function openShown(acting: Acting, { runId, stepId }: StepAddress): Promise<ShownStep> {
   const open = await openAt(acting, runId, stepId);
   const { step } = await showRun(open, stepId);
   if (step?.id !== stepId) throw new Refusal("not_found");

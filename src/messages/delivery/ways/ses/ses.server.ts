@@ -1,8 +1,9 @@
 import type { SESv2Client } from "@aws-sdk/client-sesv2";
 import type * as z from "zod";
 import type { App } from "#server/app.ts";
+import { openLanes } from "#server/lanes.ts";
 import { buildRawMail, findAddressProblem } from "../../compose-mail.server.ts";
-import { handOver, openConnections } from "../../hand-over.server.ts";
+import { handOver } from "../../hand-over.server.ts";
 import { limitsIn } from "../../sending-limits.ts";
 import type { OpenWay, Outcome, OutgoingMail, WayInput, WayKind } from "../../way.server.ts";
 import { outcomeOfSes, type SesError } from "./ses-outcome.server.ts";
@@ -26,7 +27,7 @@ export const sesWay: WayKind = {
 export function openSes(app: App, input: WayInput, timeouts: SesTimeouts = usualTimeouts): OpenWay<OutgoingMail> {
   const given = input.settings as SesSettings;
   const limits = { ...limitsIn({ connections: 10, ...given }), maxBytes: 40 * 1024 * 1024 };
-  const connections = openConnections(limits.connections);
+  const connections = openLanes(limits.connections);
   let client: Promise<SESv2Client> | undefined;
   const open = () => {
     client ??= openClient(app, input, timeouts, limits.connections);

@@ -1,7 +1,8 @@
 import type * as z from "zod";
 import type { App } from "#server/app.ts";
 import { isLoopback } from "#server/http/known-host.ts";
-import { explainNoAnswer, handOver, openConnections } from "../../hand-over.server.ts";
+import { openLanes } from "#server/lanes.ts";
+import { explainNoAnswer, handOver } from "../../hand-over.server.ts";
 import { limitsIn } from "../../sending-limits.ts";
 import type { OpenWay, Outcome, OutgoingSms, WayInput, WayKind } from "../../way.server.ts";
 import { outcomeOfTwilio, type TwilioAnswer } from "./twilio-outcome.server.ts";
@@ -27,7 +28,7 @@ export const twilioWay: WayKind = {
 export function openTwilio(app: App, input: WayInput, milliseconds = answerMilliseconds): OpenWay<OutgoingSms> {
   const given = input.settings as TwilioSettings;
   const limits = limitsIn({ connections: 10, ...given });
-  const connections = openConnections(limits.connections);
+  const connections = openLanes(limits.connections);
   const account = `/2010-04-01/Accounts/${given.accountSid}`;
   const authorization = `Basic ${Buffer.from(`${given.accountSid}:${input.secrets.authToken ?? ""}`).toString("base64")}`;
   const ask = (url: string, body?: URLSearchParams) =>

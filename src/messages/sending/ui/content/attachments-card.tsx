@@ -14,8 +14,8 @@ import {
   bytesLeft,
   fieldsIn,
   filesIn,
+  maxAttachmentBytes,
   maxAttachments,
-  mostAttachedBytes,
   withFiles,
 } from "#messages/outgoing-messages/attachments.ts";
 import { collectionsOf } from "#messages/outgoing-messages/audience.ts";
@@ -75,8 +75,9 @@ function Attachments({ message, autosave, mayEdit }: AttachmentsCardProps) {
           onChange: (ids) => change(withFiles(chosen, ids ?? [])),
           config: { maxBytes: left },
           label: t("files"),
-          description: t("limit", { used: words.size(used), most: words.size(mostAttachedBytes) }),
-          error: used > mostAttachedBytes && problems("tooHeavy", { most: Math.floor(mostAttachedBytes / 1024 ** 2) }),
+          description: t("limit", { used: words.size(used), most: words.size(maxAttachmentBytes) }),
+          error:
+            used > maxAttachmentBytes && problems("tooHeavy", { most: Math.floor(maxAttachmentBytes / 1024 ** 2) }),
           disabled: !mayEdit,
           room: "page",
         }}
