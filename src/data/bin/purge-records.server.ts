@@ -43,9 +43,11 @@ async function passOn(team: TeamDb, ids: string[]): Promise<string[]> {
       team.data,
     );
     if (rows.length === 0) return kept;
-    for (const { from_id, into_id } of rows)
-      await sql`update ${merge} set into_id = ${into_id}::uuid where into_id = ${from_id}::uuid`.execute(team.data);
-    kept.push(...rows.map(({ from_id }) => from_id));
+    const [froms, intos] = [rows.map(({ from_id }) => from_id), rows.map(({ into_id }) => into_id)];
+    await sql`update ${merge} as merge set into_id = given.into_id
+      from unnest(${froms}::uuid[], ${intos}::uuid[]) as given (from_id, into_id)
+      where merge.into_id = given.from_id`.execute(team.data);
+    kept.push(...froms);
   }
 }
 
