@@ -19,7 +19,9 @@ export async function openBrowser({ hasScrollBars = false } = {}): Promise<Brows
 
 const quiet = [
   "--no-sandbox",
-  "--disable-gpu",
+  // WebGL, which maps need, without a graphics card.
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
   "--disable-dev-shm-usage",
   "--font-render-hinting=none",
   "--no-first-run",

@@ -4,9 +4,9 @@ import {
   createReadStream,
   createWriteStream,
   existsSync,
-  linkSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
 } from "node:fs";
@@ -16,6 +16,7 @@ import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createBrotliDecompress } from "node:zlib";
+import { extract } from "tar-fs";
 import { type BrowserMachine, findBrowser } from "./find-browser.ts";
 
 /** Where the browser is, once it is there. */
@@ -38,26 +39,30 @@ function thisMachine(): BrowserMachine {
 }
 
 /**
- * Beside, then linked into place unless another was quicker: two who start together do not take the file away from under
- * each other, and one that was killed leaves no half a browser. The package's own way does neither, and runs whatever
- * someone put into the shared /tmp.
+ * Chromium and, beside it, the libraries with which it draws WebGL without a graphics card. Unpacked into a folder of
+ * their own that is then renamed: two who start together do not take files away from under each other, and one that was
+ * killed leaves no half a browser. The package's own way does neither, and runs whatever someone put into the shared /tmp.
  */
 async function unpackBrowser(): Promise<string> {
-  const packed = fileURLToPath(new URL("../bin/chromium.br", import.meta.resolve("@sparticuz/chromium")));
-  const folder = join(import.meta.dirname, "../../.build/browser");
-  const place = join(folder, `chromium-${statSync(packed).size}`);
-  if (existsSync(place)) return place;
-  mkdirSync(folder, { recursive: true });
-  const beside = `${place}.${process.pid}.${randomUUID()}`;
-  await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(beside, { mode: 0o755 }));
+  const packed = (name: string) => fileURLToPath(new URL(`../bin/${name}`, import.meta.resolve("@sparticuz/chromium")));
+  const browsers = join(import.meta.dirname, "../../.build/browser");
+  const folder = join(browsers, `chromium-with-webgl-${statSync(packed("chromium.br")).size}`);
+  const executablePath = join(folder, "chromium");
+  if (existsSync(executablePath)) return executablePath;
+  const own = `${folder}.${process.pid}.${randomUUID()}`;
+  mkdirSync(own, { recursive: true });
+  const unpacked = (name: string) => [createReadStream(packed(name)), createBrotliDecompress()] as const;
+  await Promise.all([
+    pipeline(...unpacked("chromium.br"), createWriteStream(join(own, "chromium"), { mode: 0o755 })),
+    pipeline(...unpacked("swiftshader.tar.br"), extract(own)),
+  ]);
   try {
-    linkSync(beside, place);
+    renameSync(own, folder);
   } catch (error) {
-    if ((error as { code?: string }).code !== "EEXIST") throw error;
-  } finally {
-    rmSync(beside);
+    if (!existsSync(executablePath)) throw error;
+    rmSync(own, { recursive: true });
   }
-  return place;
+  return executablePath;
 }
 
 /** What is known of packages is read anew only where it is missing or too old. */
