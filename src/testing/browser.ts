@@ -19,9 +19,7 @@ export async function openBrowser({ hasScrollBars = false } = {}): Promise<Brows
 
 const quiet = [
   "--no-sandbox",
-  // WebGL, which maps need, without a graphics card.
-  "--use-angle=swiftshader",
-  "--enable-unsafe-swiftshader",
+  "--disable-gpu",
   "--disable-dev-shm-usage",
   "--font-render-hinting=none",
   "--no-first-run",
