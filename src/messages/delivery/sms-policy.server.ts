@@ -1,3 +1,4 @@
+import { readSmsPrice } from "#messages/consent/sms-price.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -30,16 +31,15 @@ export const smsDayLimit = (teamId: string, { perDay }: Pick<SmsPolicy, "perDay"
 
 export async function showSmsPolicy(app: App, team: TeamDb): Promise<SmsPolicyShown> {
   const policy = await readSmsPolicy(app, team);
-  const { smsPerTeamAndDay, smsPrice, smsCurrency } = app.settings.current;
+  const price = await readSmsPrice(app, team);
   const used = await sentToday(app.db, smsDayLimit(team.id, policy).key);
-  const price = Number(smsPrice.replace(",", "."));
   return {
     Countries: policy.countries ?? null,
     IsUsual: policy.isUsual,
     PerDay: policy.perDay,
-    MaxPerDay: smsPerTeamAndDay,
+    MaxPerDay: app.settings.current.smsPerTeamAndDay,
     UsedToday: used,
-    CostToday: price > 0 ? { Amount: used * price, Currency: smsCurrency } : null,
+    CostToday: price ? { Amount: used * price.amount, Currency: price.currency } : null,
     AllCountries: smsCountries(),
   };
 }

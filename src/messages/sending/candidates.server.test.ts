@@ -228,7 +228,7 @@ describe("one of them", () => {
   });
 });
 
-it("a text message is measured as it is sent, and costs what the operator says", async () => {
+it("a text message is measured as it is sent, and costs what the team or the operator says", async () => {
   const to = async (name: string, phone: string) =>
     team.add(team.parents, { [team.fields.name]: name, [team.fields.phone]: phone });
   await to("Ann", "+12125551001");
@@ -245,5 +245,12 @@ it("a text message is measured as it is sent, and costs what the operator says",
   const price = { smsPrice: "0,02", smsCurrency: "EUR" };
   await world.db.transaction((tx) => world.app.settings.change(tx, price, userId));
   await world.app.settings.refresh();
+  expect(await estimate()).toEqual({ ...length, cost: { amount: 0.06, currency: "EUR" } });
+
+  // A team that has an account of its own with a provider knows better.
+  const own = (smsPrice: number | null) => bodyOf(team.admin.patch(team.path("/message-settings"), { smsPrice }));
+  await own(0.05);
+  expect(await estimate()).toEqual({ ...length, cost: { amount: expect.closeTo(0.15), currency: "USD" } });
+  await own(null);
   expect(await estimate()).toEqual({ ...length, cost: { amount: 0.06, currency: "EUR" } });
 });

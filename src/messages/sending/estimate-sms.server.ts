@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { readSmsPrice } from "#messages/consent/sms-price.server.ts";
 import { countSms } from "#messages/content/sms-segments.ts";
 import {
   classified,
@@ -29,10 +30,9 @@ export async function estimateSms(asking: Asking, team: TeamDb, messageId: strin
   const { willGet: recipients } = await countAudience(app, team, caller, row);
   const isSaid = row.delivery_method === "SMS" && contentsOf(row)[row.content_language as Language];
   const length = isSaid && recipients > 0 ? await measure(asking, team, row) : nothing;
-  const { smsPrice, smsCurrency: currency } = app.settings.current;
-  const price = Number(smsPrice.replace(",", "."));
-  const amount = price * length.averageSegments * recipients;
-  return { recipients, ...length, cost: price > 0 && recipients > 0 ? { amount, currency } : null };
+  const price = recipients > 0 ? await readSmsPrice(app, team) : undefined;
+  const cost = price ? { ...price, amount: price.amount * length.averageSegments * recipients } : null;
+  return { recipients, ...length, cost };
 }
 
 async function measure({ app, caller }: Asking, team: TeamDb, row: MessageRow): Promise<typeof nothing> {
