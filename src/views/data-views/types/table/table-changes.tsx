@@ -8,10 +8,15 @@ import classes from "./table-changes.module.css";
 
 type TableChangesProps = { view: ViewShown; reset: () => void; save: () => Promise<void> };
 
-/** The view is looked at otherwise than it was saved. */
+/**
+ * The view is looked at otherwise than it was saved. Whoever does not see all of a shared view cannot save it for others:
+ * that would take away what is closed to them.
+ */
 export function TableChanges({ view, reset, save }: TableChangesProps) {
   const t = useTranslations("views.changes");
   const [isSaving, setSaving] = useState(false);
+  const isClosedInPart = view.isPartlyClosed && !view.isPersonal;
+  const maySave = view.abilities.change && !isClosedInPart;
   const run = async () => {
     setSaving(true);
     try {
@@ -25,8 +30,8 @@ export function TableChanges({ view, reset, save }: TableChangesProps) {
   };
   return (
     <div className={classes.row} role="status">
-      <span>{t(view.abilities.change ? "changed" : "onlyHere")}</span>
-      {view.abilities.change && (
+      <span>{t(maySave ? "changed" : view.abilities.change ? "closedInPart" : "onlyHere")}</span>
+      {maySave && (
         <Button size="compact-sm" loading={isSaving} onClick={() => void run()}>
           {t(view.isPersonal ? "save" : "saveForAll")}
         </Button>
