@@ -71,6 +71,8 @@ async function openWorld(size: number) {
   return {
     size,
     teamId,
+    processId: process.pid,
+    databaseUrl: env.DATABASE_URL!,
     /** With which cursors are made that nobody was given. */
     secret: app.secret.toString("base64"),
     cookie: visitor.cookieHeader(),

@@ -9,6 +9,7 @@ import type { World } from "./data-server.ts";
 import { benchJumps } from "./jump-cases.ts";
 import { load } from "./load.ts";
 import { chance, newPerson } from "./new-person.ts";
+import { postmasterOf, processorTime } from "./processor-time.ts";
 import { benchSearch } from "./search-cases.ts";
 import { attempt, type Bench, compare, type Line, median, nodeFlags, type Place } from "./table.ts";
 import { untilTidy } from "./until-tidy.ts";
@@ -233,12 +234,28 @@ const bothSides = (world: World) => ({ floor: { world, side: "floor" }, ours: { 
 
 async function ask(world: World, work: Work, side: Side, length: number): Promise<number> {
   const writer = work.isWrittenTo ? startWriter(world) : undefined;
+  const before = await processorTimes(world);
   const rate = await load(world[side], { cookie: world.cookie }, work.requests(world, side), length).finally(
     writer?.stop,
   );
+  if (before) {
+    const after = (await processorTimes(world))!;
+    const [server, database] = [after.server - before.server, after.database - before.database];
+    const each = (milliseconds: number) => (milliseconds / (rate * length)).toFixed(3);
+    console.log(`  ${side}: ${each(server)} ms of the server, ${each(database)} ms of the database per request`);
+    return (rate * length * 1000) / (server + database);
+  }
   if (rate === 0 && side === "ours") throw new Error(`no answer within ${length} s`);
   // None at all is taken for one in a round.
   return rate || 1 / length;
+}
+
+/** What these two have taken so far; only where `BENCH_UNIT=processor` asks for requests per second of processor. */
+async function processorTimes({ processId, databaseUrl }: World) {
+  if (process.env.BENCH_UNIT !== "processor") return undefined;
+  const [server, database] = [processorTime([processId]), processorTime([await postmasterOf(databaseUrl)])];
+  if (server === undefined || database === undefined) throw new Error("this system does not tell processor times");
+  return { server, database };
 }
 
 const writesASecond = 10;
