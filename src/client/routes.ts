@@ -114,6 +114,7 @@ export const routes = [
   { name: "admin", path: admin, access: unlockedBy(account, users, data), crumb: "admin", redirect: "admin.dashboard" },
   { name: "admin.dashboard", path: `${admin}/dashboard`, access: unlockedBy(account, users, data), crumb: "adminDashboard", menu: { place: "atAGlance", icon: "fas_chart-line" } },
   { name: "admin.account", path: `${admin}/account`, access: unlockedBy(account), crumb: "account", menu: { place: "teamManagement", icon: "fas_building" } },
+  { name: "admin.branding", path: `${admin}/branding`, access: unlockedBy(account), crumb: "branding", menu: { place: "teamManagement", icon: "fas_palette" } },
   { name: "admin.users", path: `${admin}/users`, access: unlockedBy(users), crumb: "users", menu: { place: "teamManagement", icon: "fas_users" } },
   { name: "admin.roles", path: `${admin}/user-roles`, access: teamAdminOnly, crumb: "roles", menu: { place: "teamManagement", icon: "fas_shield-halved" } },
   { name: "admin.privacy", path: `${admin}/privacy`, access: teamAdminOnly, crumb: "privacy", menu: { place: "teamManagement", icon: "fas_user-shield" } },

@@ -59,6 +59,7 @@ export const insideScreens: Record<InsideName, Screen> = {
   "admin.view.previewFrame": withData(() => import("#views/data-views/ui/admin/preview/preview-frame-page.tsx")),
   "admin.dashboard": withData(() => import("#modeling/overview/ui/admin-dashboard-page.tsx")),
   "admin.account": withAdmin(() => import("#team-admin/account/ui/account-page.tsx")),
+  "admin.branding": withAdmin(() => import("#team-admin/account/ui/branding/branding-page.tsx")),
   "admin.users": withAdmin(() => import("#team-admin/team-users/ui/users-page.tsx")),
   "admin.roles": withAdmin(() => import("#team-admin/role-admin/ui/roles-page.tsx")),
   "admin.role": withAdmin(() => import("#team-admin/role-admin/ui/role-page.tsx")),

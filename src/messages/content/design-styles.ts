@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type BrandId, brandAccent } from "#shared/brands.ts";
+import { contrastOf, readableOn } from "#shared/color-contrast.ts";
 import { color } from "./blocks/colors.ts";
 
 /** Mail programs show no fonts but those that are there; each name begins a list of what else will do. */
@@ -33,25 +34,8 @@ export const stylesOf = (styles: z.output<typeof designStyles>, brand: BrandId):
   accent: styles.accent ?? brandAccent[brand],
 });
 
-/** Black or white, whichever is easier to read on it. */
-export const readableOn = (background: string): "#ffffff" | "#000000" =>
-  contrastOf("#ffffff", background) >= contrastOf("#000000", background) ? "#ffffff" : "#000000";
-
 /** Of words in a box of this color: as the mail has them, where that can be read. */
 export const boxColors = (background: string, { text }: Pick<DesignStyles, "text">) => ({
   color: contrastOf(text, background) >= 4.5 ? text : readableOn(background),
   background,
 });
-
-/** How far two colors are apart, as WCAG reckons: from 1, the same, to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminanceOf(color: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => linear(Number.parseInt(color.slice(at, at + 2), 16) / 255));
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
-}
-
-const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Definitions } from "#data/collections/definitions.ts";
 import { Breath } from "#server/breath.ts";
+import { contrastOf } from "#shared/color-contrast.ts";
 import { type CompileOptions, compileContent } from "./compile-content.ts";
 import { designSchema } from "./design.ts";
-import { contrastOf } from "./design-styles.ts";
 import { type MailWords, mailWordNames } from "./mail-words.ts";
 
 const options: CompileOptions = {

@@ -1,9 +1,10 @@
+import { contrastOf } from "#shared/color-contrast.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
 import type { UsedColors } from "./blocks/block.ts";
 import { blockKindNamed } from "./blocks/registry.ts";
 import type { Pause } from "./content-texts.ts";
 import { allBlocks, type Design, mapTexts, wordlessIn } from "./design.ts";
-import { contrastOf, type DesignStyles, footerColor } from "./design-styles.ts";
+import { type DesignStyles, footerColor } from "./design-styles.ts";
 import {
   type FoundLink,
   hostOf,

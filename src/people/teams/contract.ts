@@ -12,7 +12,7 @@ const instant = z.iso.datetime().nullable();
 const optionalName = z.string().trim().max(120).default("");
 
 /** A plain URL string, or an object holding a public URL, as the spec has it. */
-const logo = z.union([z.string(), z.object({ publicUrl: z.string() })]).nullable();
+export const logo = z.union([z.string(), z.object({ publicUrl: z.string() })]).nullable();
 
 export const teamShown = z.object({
   id: z.string(),

@@ -117,7 +117,7 @@ export async function renameInTeams(app: App, tx: Db, userId: string, name: stri
 
 export const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-function showLogo(logo: Logo) {
+export function showLogo(logo: Logo) {
   if (!logo) return null;
   if (logo.fileId) return { publicUrl: pictureUrl(logo.fileId)! };
   return logo.publicUrl ? { publicUrl: logo.publicUrl } : null;

@@ -28,8 +28,9 @@ export const openPublicLogo = endpoint({
   method: "GET",
   path: "/public/logos/:fileId",
   access: anyone,
-  summary: "The current logo of a team, for emails and for pages that are shown before anyone has signed in.",
-  input: { params: z.strictObject({ fileId }) },
+  summary:
+    "The current logo of a team or the picture of its public pages, for emails and for pages without sign-in; as WebP of at most 1024 pixels with `size`.",
+  input: { params: z.strictObject({ fileId }), query: z.strictObject({ size: z.literal("1024").optional() }) },
   streams: true,
 });
 
@@ -41,3 +42,6 @@ export const fileUrl = (fileId: string, size?: 64 | 256 | 1024): string =>
 
 /** A new logo has a new address, so that a kept one is never the wrong one. */
 export const publicLogoUrl = (fileId: string): string => `/api/public/logos/${fileId}`;
+
+/** The same for a picture as wide as a page, which is drawn smaller. */
+export const publicPictureUrl = (fileId: string): string => `${publicLogoUrl(fileId)}?size=1024`;

@@ -76,6 +76,7 @@ const logos = [
   "team.organization_logo_horizontal",
   "team.app_logo_square",
   "team.app_logo_horizontal",
+  "team.public_header_picture",
 ] as const;
 
 /** A file to be imported is of no team; the import that waits for it is in one of its owner's teams. */

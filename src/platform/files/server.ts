@@ -21,13 +21,14 @@ export const files = feature(contract, {
     return sendFile(app, await findFile(app, params.fileId, viewer), { size, keep: "max-age=3600" }, request, reply);
   },
 
-  async openPublicLogo({ app, params, request, reply }) {
+  async openPublicLogo({ app, params, query, request, reply }) {
     const file = await findPublicLogoFile(app.db, params.fileId);
     if (!file) throw new Refusal("not_found");
     // Letters are read on the pages of mail programs.
     reply.header("cross-origin-resource-policy", "cross-origin");
     // What its uploader called it is nobody's business outside of the team.
-    return sendFile(app, file, { name: "logo", scope: "public", keep: "max-age=86400" }, request, reply);
+    const size = query.size && file.thumbnails.includes(1024) ? 1024 : undefined;
+    return sendFile(app, file, { name: "logo", size, scope: "public", keep: "max-age=86400" }, request, reply);
   },
 });
 

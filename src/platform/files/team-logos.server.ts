@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/db.ts";
 import { isSafeImage } from "#server/files/file-kind.ts";
 import type { FileRow } from "#server/files/file-row.ts";
-import { publicLogoUrl } from "./contract.ts";
+import { publicLogoUrl, publicPictureUrl } from "./contract.ts";
 
 /** Where anyone can load it, and how large it is drawn. */
 export type PublicLogo = { path: string; width: number; height: number };
@@ -16,6 +16,14 @@ export async function findPublicLogo(db: Db, teamId: string): Promise<PublicLogo
   );
   const file = chosen?.fileId ? await findPublicLogoFile(db, chosen.fileId) : undefined;
   return file && { path: publicLogoUrl(file.id), ...fitted(file) };
+}
+
+/** The picture at the top of a team's public pages. */
+export async function findHeaderPicture(db: Db, teamId: string): Promise<PublicLogo | undefined> {
+  const fileId = (await readLogos(db, teamId))?.public_header_picture?.fileId;
+  const file = fileId ? await findPublicLogoFile(db, fileId) : undefined;
+  if (!file?.width || !file.height) return undefined;
+  return { path: publicPictureUrl(file.id), width: file.width, height: file.height };
 }
 
 /** A file only as long as it is a logo of a team that is there; everything else in the store is for who may see it. */
@@ -34,6 +42,7 @@ const readLogos = (db: Db, teamId: string) =>
   db.app
     .selectFrom("team")
     .select(["organization_logo_square", "organization_logo_horizontal", "app_logo_square", "app_logo_horizontal"])
+    .select("public_header_picture")
     .where("id", "=", teamId)
     .where("deactivated_at", "is", null)
     .executeTakeFirst();

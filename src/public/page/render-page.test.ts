@@ -7,10 +7,15 @@ import { type PublicPage, renderPage } from "./render-page.ts";
 
 const page: PublicPage = {
   ...{ language: "en", title: "Summer weeks", description: "On the lake.", teamName: "Camp Willow Lake" },
-  ...{ address: "https://camp.example/public/team-1/views/2", brand: "simply_camps", previewImage: null },
+  ...{
+    address: "https://camp.example/public/team-1/views/2",
+    accent: "#2f6b3c",
+    font: "system-ui",
+    previewImage: null,
+  },
   logo: { address: "/public/logo.png", width: 120, height: 40 },
   ...{ isIndexable: true, theme: "system", width: "wide", css: ".simply a > b { color: red }" },
-  ...{ styleAddress: "/style.css" },
+  ...{ styleAddress: "/style.css", headerPicture: undefined, contact: { email: "", phone: "", address: "" } },
   ...{ body: html`<p>What it shows</p>`, footer: html`<a href="/privacy">Privacy</a>`, say: sayIn("en") },
 };
 

@@ -1,6 +1,7 @@
-import { type BrandId, brandAccent } from "#shared/brands.ts";
 import { type Html, html, trusted } from "#shared/html.ts";
 import { type Language, localeOf } from "#shared/languages.ts";
+
+type Picture = { address: string; width: number; height: number };
 
 export type PublicPage = {
   language: Language;
@@ -15,8 +16,15 @@ export type PublicPage = {
   /** Where it is found, with its host. */
   address: string;
   teamName: string;
-  brand: BrandId;
-  logo: { address: string; width: number; height: number } | null;
+  /** Of buttons and links: white text on it can be read. */
+  accent: string;
+  /** The list of fonts, as CSS has it. */
+  font: string;
+  logo: Picture | null;
+  /** As wide as the page, above everything. */
+  headerPicture: Picture | undefined;
+  /** Of the team, below everything; empty where it gives none. */
+  contact: { email: string; phone: string; address: string };
   /** What is shown of it where its address is sent to somebody; with its host. */
   previewImage: string | null;
   /** Search engines may know it. */
@@ -35,7 +43,7 @@ export type PublicPage = {
 
 /** A page for people without an account: the team's name and colours around what it shows, and no script needed. */
 export function renderPage(page: PublicPage): string {
-  const { language, title, theme, width, body, footer, say } = page;
+  const { language, title, theme, width, body, say } = page;
   return String(html`<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>
@@ -49,14 +57,14 @@ ${describe(page)}
 <body>
 <div class="simply page" data-width="${width}"${theme !== "system" && html` data-theme="${theme}"`}>
 <a class="skip" href="#content">${say("publicPages.page.skip")}</a>
-<header class="page-header">${drawLogo(page)}<span>${page.teamName}</span></header>
+${drawHeaderPicture(page)}<header class="page-header">${drawLogo(page)}<span>${page.teamName}</span></header>
 <main id="content" tabindex="-1">
 ${page.back && html`<p class="back"><a href="${page.back}">${say("publicPages.views.back")}</a></p>`}
 ${!page.hasHeading && html`<h1 class="title">${title}</h1>`}
 ${page.hasLead && page.description && html`<p class="lead">${page.description}</p>`}
 ${body}
 </main>
-${footer && html`<footer class="page-footer">${footer}</footer>`}
+${drawFooter(page)}
 </div>
 </body>
 </html>
@@ -97,9 +105,29 @@ ${logo && html`<link rel="icon" href="${logo.address}">`}`;
 }
 
 /** Whatever it says, it does not end the element that it stands in. */
-const styleOf = ({ brand, css }: PublicPage): string =>
-  `body{margin:0}.simply{--brand-accent:${brandAccent[brand]}}\n${css}`.replaceAll("</", "<\\/");
+const styleOf = ({ accent, font, css }: PublicPage): string =>
+  `body{margin:0}.simply{--brand-accent:${accent};--brand-font:${font}}\n${css}`.replaceAll("</", "<\\/");
 
 /** The team's name is written beside it. */
 const drawLogo = ({ logo }: PublicPage) =>
   logo && html`<img src="${logo.address}" alt="" width="${logo.width}" height="${logo.height}">`;
+
+/** A mood, not a message: whoever does not see it misses nothing. */
+const drawHeaderPicture = ({ headerPicture }: PublicPage) =>
+  headerPicture &&
+  html`<img class="header-picture" src="${headerPicture.address}" alt="" width="${headerPicture.width}" height="${headerPicture.height}">
+`;
+
+function drawFooter({ footer, contact, teamName, say }: PublicPage): Html | false {
+  const { email, phone, address } = contact;
+  const hasContact = email !== "" || phone !== "" || address !== "";
+  if (!footer && !hasContact) return false;
+  return html`<footer class="page-footer">${footer}${
+    hasContact &&
+    html`<address class="contact" aria-label="${say("publicPages.page.contact")}"><strong>${teamName}</strong>${
+      address && html`<span class="contact-address">${address}</span>`
+    }${email && html`<a href="mailto:${email}">${email}</a>`}${
+      phone && html`<a href="tel:${phone.replace(/[^+\d]/g, "")}">${phone}</a>`
+    }</address>`
+  }</footer>`;
+}

@@ -1,10 +1,11 @@
-import { findPublicLogo } from "#platform/files/team-logos.server.ts";
+import { findHeaderPicture, findPublicLogo } from "#platform/files/team-logos.server.ts";
 import type { App } from "#server/app.ts";
 import type { PageAsked } from "#server/http/hosted-pages.ts";
 import { sayIn } from "#server/words.ts";
 import type { Refusal } from "#shared/errors.ts";
 import { type Html, html } from "#shared/html.ts";
 import type { Language } from "#shared/languages.ts";
+import { accentOf, publicFonts, usualTheme } from "#shared/public-theme.ts";
 import { publicCssPath } from "../page/public-css.server.ts";
 import { renderPage } from "../page/render-page.ts";
 import { requireVisitedTeam } from "./find-team.server.ts";
@@ -34,8 +35,8 @@ type Content = {
 /** A page of a team for people without an account. */
 export async function teamPage(app: App, team: VisitedTeam, language: Language, content: Content): Promise<string> {
   const say = sayIn(language);
-  const logo =
-    team.id === "" ? undefined : await openedOnce(app, team.id, "logo", () => findPublicLogo(app.db, team.id));
+  const { logo, picture: headerPicture } =
+    team.id === "" ? noPictures : await openedOnce(app, team.id, "pictures", () => readPictures(app, team.id));
   const {
     css = "",
     path,
@@ -46,16 +47,31 @@ export async function teamPage(app: App, team: VisitedTeam, language: Language, 
     theme = "system",
     ...rest
   } = content;
-  const preview = picture ?? logo?.path;
+  const preview = picture ?? headerPicture?.path ?? logo?.path;
+  const { theme: look } = team;
   return renderPage({
     ...{ ...rest, language, description, isIndexable, footer, theme },
-    ...{ teamName: team.name, brand: team.brand, address: `${app.env.APP_URL}${path}` },
+    ...{
+      teamName: team.name,
+      accent: accentOf(look, team.brand),
+      font: publicFonts[look.font],
+      address: `${app.env.APP_URL}${path}`,
+    },
     previewImage: preview ? app.env.APP_URL + preview : null,
+    headerPicture: headerPicture && { ...headerPicture, address: headerPicture.path },
+    contact: { email: look.contactEmail, phone: look.contactPhone, address: look.contactAddress },
     logo: logo ? { address: logo.path, width: logo.width, height: logo.height } : null,
     ...{ css, styleAddress: publicCssPath },
     say: (key) => say(key),
   });
 }
+
+const noPictures = { logo: undefined, picture: undefined };
+
+const readPictures = async ({ db }: App, teamId: string) => ({
+  logo: await findPublicLogo(db, teamId),
+  picture: await findHeaderPicture(db, teamId),
+});
 
 /** What is shown where a page is refused: under the team's name where the team is there, else under the product's. */
 export async function refusedPage(
@@ -63,7 +79,7 @@ export async function refusedPage(
   refusal: Refusal,
 ): Promise<string> {
   const nobody: VisitedTeam = {
-    ...{ id: "", name: app.settings.current.productName, brand: "simply", definitionsVersion: 0 },
+    ...{ id: "", name: app.settings.current.productName, brand: "simply", theme: usualTheme, definitionsVersion: 0 },
     ...{ timeZone: "UTC", language },
   };
   const team = params.teamId ? await requireVisitedTeam(app, params.teamId).catch(() => nobody) : nobody;

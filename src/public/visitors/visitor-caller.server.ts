@@ -2,12 +2,14 @@ import { grantsFor, type Opened } from "#data/collections/opened-grants.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { BrandId } from "#shared/brands.ts";
 import type { Language } from "#shared/languages.ts";
+import type { PublicTheme } from "#shared/public-theme.ts";
 
 /** A team as far as its public pages need it. */
 export type VisitedTeam = {
   id: string;
   name: string;
   brand: BrandId;
+  theme: PublicTheme;
   definitionsVersion: number;
   timeZone: string;
   language: Language;

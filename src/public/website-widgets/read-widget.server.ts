@@ -4,11 +4,11 @@ import { listWords } from "#messages/consent/lists.server.ts";
 import type { App } from "#server/app.ts";
 import { writeAnswer } from "#server/http/written-json.ts";
 import { sayIn } from "#server/words.ts";
-import { brandAccent } from "#shared/brands.ts";
 import { Refusal } from "#shared/errors.ts";
 import { html } from "#shared/html.ts";
 import { isId } from "#shared/ids.ts";
 import { isLanguage, type Language } from "#shared/languages.ts";
+import { accentOf } from "#shared/public-theme.ts";
 import { safeCss } from "#views/data-views/view-css.server.ts";
 import { wizardNameIn } from "#wizards/data-wizards/wizard-definitions.ts";
 import { drawPublicView } from "../hosted-views/draw-page.server.ts";
@@ -82,7 +82,7 @@ async function viewOf(app: App, row: Row, wanted: Language | undefined, said = "
     ...{ kind: "view", title: settings.externalTitle, language: view.language, css, frame: null },
     ...{
       theme: themeOf(row),
-      accent: brandAccent[view.team.brand],
+      accent: accentOf(view.team.theme, view.team.brand),
       html: String(whole),
     },
   };
@@ -94,7 +94,7 @@ async function wizardOf(app: App, row: Row, wanted: Language | undefined) {
   const { wizard, language, team } = await openPublicWizard(app, place, wanted);
   const answer = {
     ...{ kind: "wizard", title: wizardNameIn(wizard, language), language, html: "", css: "" },
-    ...{ theme: themeOf(row), accent: brandAccent[team.brand] },
+    ...{ theme: themeOf(row), accent: accentOf(team.theme, team.brand) },
     frame: `${wizardPath(place)}?frame=${row.id}&lang=${language}`,
   };
   return { answer, timeZone: team.timeZone };
@@ -106,7 +106,7 @@ async function listOf(app: App, row: Row, wanted: Language | undefined) {
   const language = wanted ?? team.language;
   const answer = {
     ...{ kind: "list", title: listWords(list, language).name, language, html: "", css: "", frame: null },
-    ...{ theme: themeOf(row), accent: brandAccent[team.brand] },
+    ...{ theme: themeOf(row), accent: accentOf(team.theme, team.brand) },
   };
   return { answer, timeZone: team.timeZone };
 }

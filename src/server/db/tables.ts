@@ -48,6 +48,8 @@ export interface CommonTables {
     organization_logo_horizontal: Logo;
     app_logo_square: Logo;
     app_logo_horizontal: Logo;
+    public_theme: Made<Record<string, unknown>>;
+    public_header_picture: Logo;
     organization_name: Made<string>;
     website: Made<string>;
     billing_address: Made<string>;

@@ -14,8 +14,8 @@ export async function changeAccount(app: App, caller: TeamCaller, changes: Accou
     await tx.app.selectFrom("team").select("id").where("id", "=", teamId).forUpdate().execute();
     const before = await readAccount(tx, teamId);
     requireKnownLanguage({ ...before, ...changes });
-    const { headerMenu, ...columns } = changes;
-    const row = columnsOf(columns);
+    const { headerMenu, publicTheme, ...columns } = changes;
+    const row = { ...columnsOf(columns), ...(publicTheme && { public_theme: publicTheme }) };
     if (Object.keys(row).length > 0) await tx.app.updateTable("team").set(row).where("id", "=", teamId).execute();
     const zone = changes.primaryTimezone;
     if (zone !== undefined && zone !== before.primaryTimezone) await keepWallClock(app, tx, teamId, zone);
@@ -58,6 +58,8 @@ const countDefinitions = (tx: Db, teamId: string) =>
     .where("id", "=", teamId)
     .execute();
 
+type PlainChanges = Omit<AccountChanges, "headerMenu" | "publicTheme">;
+
 const columns = {
   name: "name",
   shortName: "short_name",
@@ -71,9 +73,9 @@ const columns = {
   defaultDataLanguage: "default_data_language",
   currency: "currency",
   messagesNeedApproval: "messages_need_approval",
-} as const satisfies Record<keyof Omit<AccountChanges, "headerMenu">, string>;
+} as const satisfies Record<keyof PlainChanges, string>;
 
-const columnsOf = (changes: Omit<AccountChanges, "headerMenu">): Record<string, never> =>
+const columnsOf = (changes: PlainChanges): Record<string, never> =>
   Object.fromEntries(
     Object.entries(changes).flatMap(([key, value]) =>
       value === undefined ? [] : [[columns[key as keyof typeof columns], value]],

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { isCurrency } from "#data/fields/currency.ts";
-import { teamShown } from "#people/teams/contract.ts";
+import { logo, teamShown } from "#people/teams/contract.ts";
 import { endpoint, holderOf } from "#shared/endpoint.ts";
 import { iconIdentifier } from "#shared/icon-identifier.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
+import { publicTheme } from "#shared/public-theme.ts";
 import { isTimezone } from "#shared/time-zone.ts";
 import { isMenuTarget, isSite, logoBytes, logoSlots, mostMenuItems } from "./rules.ts";
 
@@ -36,6 +37,7 @@ const details = z.strictObject({
   currency: z.string().refine(isCurrency, "validation.invalid"),
   messagesNeedApproval: z.boolean(),
   headerMenu: z.array(menuItem).max(mostMenuItems),
+  publicTheme,
 });
 
 export const accountChanges = details.partial();
@@ -45,6 +47,7 @@ export const accountShown = details.extend({
   id: z.string(),
   // What an older release has kept is shown as it is.
   headerMenu: z.array(menuItem.extend({ icon: z.string() })),
+  publicHeaderPicture: logo,
   ...teamShown.pick({
     enumAppBrandId: true,
     organizationLogoSquare: true,
@@ -102,6 +105,15 @@ export const accountContract = {
     },
     output: accountShown,
     errors: ["file_not_an_image"],
+  }),
+  previewPublicTheme: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/account/public-theme-preview",
+    access,
+    summary: "A sample page as visitors would see it with this theme, as HTML. Nothing is changed.",
+    input: { params: team, body: publicTheme },
+    output: z.strictObject({ html: z.string() }),
+    reads: true,
   }),
   removeLogo: endpoint({
     method: "DELETE",

@@ -60,4 +60,5 @@ const columnOf = {
   organization_horizontal: "organization_logo_horizontal",
   app_square: "app_logo_square",
   app_horizontal: "app_logo_horizontal",
+  public_header: "public_header_picture",
 } as const satisfies Record<LogoSlot, string>;

@@ -1,5 +1,6 @@
-import { showTeam } from "#people/teams/memberships.server.ts";
+import { showLogo, showTeam } from "#people/teams/memberships.server.ts";
 import type { Db } from "#server/db/db.ts";
+import { readPublicTheme } from "#shared/public-theme.ts";
 import type { Account } from "./contract.ts";
 
 export async function readAccount(db: Db, teamId: string): Promise<Account> {
@@ -17,6 +18,8 @@ export async function readAccount(db: Db, teamId: string): Promise<Account> {
     defaultDataLanguage: row.default_data_language as Account["defaultDataLanguage"],
     messagesNeedApproval: row.messages_need_approval,
     headerMenu,
+    publicTheme: readPublicTheme(row.public_theme),
+    publicHeaderPicture: showLogo(row.public_header_picture),
   };
 }
 

@@ -1,6 +1,9 @@
 import { safeRedirect } from "#people/auth/rules.ts";
 
-export const logoSlots = ["organization_square", "organization_horizontal", "app_square", "app_horizontal"] as const;
+export const logoSlots = [
+  ...["organization_square", "organization_horizontal", "app_square", "app_horizontal"],
+  "public_header",
+] as const;
 export type LogoSlot = (typeof logoSlots)[number];
 
 /** How wide a logo is beside its height. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, it } from "vitest";
 import { openOutbound } from "#server/http/outbound.ts";
+import { readableAccent } from "#shared/color-contrast.ts";
 import { newId } from "#shared/ids.ts";
 import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
 import { startTestApp } from "#testing/test-app.ts";
@@ -118,3 +119,49 @@ it("takes nothing that is no picture, nor from an address near the server", asyn
   const answer = await holder.post(path("/logos/app_square"), { logo: "http://169.254.169.254/latest/meta-data" });
   expect([answer.status, fieldsOf(answer)[0]!.path]).toEqual([400, "logo"]);
 });
+
+const theme = {
+  ...{ color: "#ffcc00", font: "serif", contactEmail: "office@birch.example" },
+  ...{ contactPhone: "+1 (555) 010-0199", contactAddress: "1 Lake Road\nBirch" },
+};
+/** Any public page of the team: one that is not there has its look, too. */
+const publicPage = async () => String((await world.visitor().get(`/public/team-${teamId}/views/${newId()}`)).body);
+
+it("public pages have the team's color, font, contact and header picture", async () => {
+  expect(await publicPage()).not.toContain("contact");
+  const answer = await holder.patch(path(), { publicTheme: theme });
+  expect((answer.body as Account).publicTheme).toEqual(theme);
+  const wide = await sharp({ create: { width: 2400, height: 600, channels: 3, background: "#2a7" } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set("file", new Blob([wide]), "lake.png");
+  const withPicture = await holder.send("PUT", path("/logos/public_header"), form);
+  expect((withPicture.body as Account).publicHeaderPicture).not.toBeNull();
+  // Yellow is darkened until white text on it can be read.
+  await expect.poll(publicPage).toContain("header-picture");
+  const page = await publicPage();
+  expect(page).toContain(`--brand-accent:${readableAccent("#ffcc00")};--brand-font:Charter`);
+  expect(page).toContain('href="mailto:office@birch.example"');
+  expect(page).toContain('href="tel:+15550100199"');
+  expect(page).toContain("1 Lake Road\nBirch");
+  const [, source] = /class="header-picture" src="([^"]+)"/.exec(page)!;
+  const served = await fetch(world.visitor().url + source!);
+  const { width, format } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+  expect([served.status, width, format]).toEqual([200, 1024, "webp"]);
+});
+
+it("a preview shows a theme that is not saved", async () => {
+  const { body } = await holder.post(path("/public-theme-preview"), { ...theme, color: "#1d4e89" });
+  expect((body as { html: string }).html).toContain("--brand-accent:#1d4e89");
+  expect(await publicPage()).not.toContain("#1d4e89");
+  expect((await member.post(path("/public-theme-preview"), theme)).status).toBe(403);
+});
+
+it.each([{ color: "red" }, { font: "Comic Sans" }, { contactEmail: "nobody" }, { contactPhone: "<b>" }, { logo: "x" }])(
+  "a theme with %j is refused",
+  async (input) => {
+    expect((await holder.patch(path(), { publicTheme: { ...theme, ...input } })).status).toBe(400);
+    expect((await read()).publicTheme.color).toBeNull();
+  },
+);

@@ -2,6 +2,7 @@ import { feature } from "#server/http/handlers.ts";
 import { changeAccount } from "./change-account.server.ts";
 import { accountContract } from "./contract.ts";
 import { fetchLogo, replaceLogo, storeLogo } from "./logos.server.ts";
+import { previewTheme } from "./preview-theme.server.ts";
 import { readAccount } from "./read-account.server.ts";
 
 export const account = feature(accountContract, {
@@ -15,6 +16,7 @@ export const account = feature(accountContract, {
     await fetchLogo(app, caller, typeof logo === "string" ? logo : logo.publicUrl, { place, address });
     return readAccount(app.db, caller.teamId);
   },
+  previewPublicTheme: async ({ app, caller, body }) => ({ html: await previewTheme(app, caller, body) }),
   removeLogo: async ({ app, caller, params: { place }, address }) => {
     await replaceLogo(app, caller, { place, fileId: null, address });
     return readAccount(app.db, caller.teamId);

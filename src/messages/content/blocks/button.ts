@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { fontStacks, readableOn } from "../design-styles.ts";
+import { readableOn } from "#shared/color-contrast.ts";
+import { fontStacks } from "../design-styles.ts";
 import { writeAddress, writeWords } from "../write-slots.ts";
 import { address, align, type Block, blockId, blockKind } from "./block.ts";
 import { color } from "./colors.ts";

@@ -1,4 +1,5 @@
-import { fontStacks, readableOn } from "../design-styles.ts";
+import { readableOn } from "#shared/color-contrast.ts";
+import { fontStacks } from "../design-styles.ts";
 import classes from "../ui/designer/drawings.module.css";
 import { LineDrawing } from "../ui/designer/rich-drawing.tsx";
 import { TextEditor } from "../ui/designer/text-editor.tsx";

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { boxColors, contrastOf, type DesignStyles, fontStacks } from "../design-styles.ts";
+import { contrastOf } from "#shared/color-contrast.ts";
+import { boxColors, type DesignStyles, fontStacks } from "../design-styles.ts";
 import { escapeWords } from "../merge/escape-value.ts";
 import { decodeTags, longestRichText, type RichNode, readRichText, styleText } from "../rich-text.ts";
 import { isReadable, withoutTags, writeAddress } from "../write-slots.ts";

@@ -16,7 +16,7 @@ export function useAccountForm(account: Account) {
   const update = useAccountUpdate();
   const source = valuesOf(account);
   const form = useZodForm({
-    schema: accountChanges.required(),
+    schema: accountChanges.omit({ publicTheme: true }).required(),
     initialValues: source,
     labels: { name: t("details.name") },
     submit: async (values) => {
