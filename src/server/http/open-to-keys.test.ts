@@ -12,7 +12,7 @@ import { whileTesting } from "#testing/while-testing.ts";
  * charge (administrators, roles, people, keys, two-factor, backups, senders) belongs to it.
  */
 const written = {
-  account: ["changeAccount", "previewPublicTheme", "removeLogo", "takeLogo", "uploadLogo"],
+  account: ["changeAccount", "removeLogo", "takeLogo", "uploadLogo"],
   collections: ["changeCollection", "createCollection", "deleteCollection", "restoreCollection"],
   fields: ["changeField", "createField", "deleteField", "orderFields", "restoreField"],
   types: ["changeType", "checkTypeChange", "undoTypeChange"],
