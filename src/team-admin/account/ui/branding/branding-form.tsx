@@ -7,6 +7,7 @@ import { FormError } from "#ui/form/form-error.tsx";
 import { SaveBar } from "#ui/save-bar.tsx";
 import type { Account } from "../../contract.ts";
 import { LogoRow } from "../logos/logo-row.tsx";
+import logoClasses from "../logos/logos.module.css";
 import classes from "./branding.module.css";
 import { BrandingPreview } from "./branding-preview.tsx";
 import { ColorField } from "./color-field.tsx";
@@ -35,8 +36,10 @@ export function BrandingForm({ account }: { account: Account }) {
           </div>
         </Card>
         <Card title={t("pictures")} icons={["fas_image"]}>
-          <LogoRow teamId={account.id} place="app_horizontal" url={urlOf(account.appLogoHorizontal)} />
-          <LogoRow teamId={account.id} place="public_header" url={picture} />
+          <div className={logoClasses.rows}>
+            <LogoRow teamId={account.id} place="app_horizontal" url={urlOf(account.appLogoHorizontal)} />
+            <LogoRow teamId={account.id} place="public_header" url={picture} />
+          </div>
         </Card>
         <Card title={t("contact")} subtitle={t("contactHelp")} icons={["fas_address-card"]}>
           <FieldGrid columns={2}>

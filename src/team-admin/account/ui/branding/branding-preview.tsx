@@ -36,6 +36,7 @@ export function BrandingPreview({ teamId, theme, pictures }: BrandingPreviewProp
         <h2 className={classes.previewTitle}>{t("preview")}</h2>
         <SegmentedControl
           size="xs"
+          className={classes.screens ?? ""}
           aria-label={t("screen")}
           data={(["desktop", "phone"] as const).map((value) => ({ value, label: t(value) }))}
           value={screen}

@@ -1,6 +1,10 @@
 import { useTranslations } from "use-intl";
 import classes from "./logos.module.css";
 
+/** A photo looks the same on either. */
+export const PhotoPreview = ({ src }: { src: string | undefined }) =>
+  src ? <img src={src} alt="" className={classes.photo} /> : null;
+
 /** A logo on light and on dark: one that is white on transparent vanishes on one of them. */
 export function LogoPreviews({ src, shape }: { src: string | undefined; shape: number }) {
   const t = useTranslations("account.logos");

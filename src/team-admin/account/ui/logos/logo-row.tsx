@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { type LogoSlot, logoShape } from "../../rules.ts";
 import { LogoAddress } from "./logo-address.tsx";
 import { LogoCropper } from "./logo-cropper.tsx";
-import { LogoPreviews } from "./logo-previews.tsx";
+import { LogoPreviews, PhotoPreview } from "./logo-previews.tsx";
 import classes from "./logos.module.css";
 import { readImage } from "./read-image.ts";
 import { useLogo } from "./use-logo.ts";
@@ -69,7 +69,7 @@ export function LogoRow({ teamId, place, url }: { teamId: string; place: LogoSlo
           {problem}
         </div>
       </div>
-      <LogoPreviews src={url} shape={shape} />
+      {place === "public_header" ? <PhotoPreview src={url} /> : <LogoPreviews src={url} shape={shape} />}
       {image && (
         <LogoCropper
           image={image}
