@@ -52,7 +52,7 @@ const written = {
     "0057-clearance.sql 68eacef72b5f1c04",
     "0059-event-loop-blocks.sql c873ddbb0a3f28bc",
     "0060-language-and-time-zone-fields.sql 5c920cb147e2288d",
-    "0064-public-theme.sql 33219b12cfd4d91b",
+    "0061-public-theme.sql 191a9dc7d8e65e31",
   ],
   team: [
     "0001-events.sql dc98e5e1a7e13468",
