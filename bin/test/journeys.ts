@@ -17,6 +17,7 @@ const journeys: Record<string, readonly string[]> = {
   "src/workspace/record-page": ["e2e/record-page.test.ts"],
   "src/workspace": ["e2e/dashboard.test.ts"],
   "src/team-admin/privacy": ["e2e/privacy.test.ts"],
+  "src/team-admin/account": ["e2e/branding.test.ts", "e2e/teams.test.ts"],
   "src/team-admin": ["e2e/roles.test.ts", "e2e/teams.test.ts"],
   "src/system": ["e2e/system-administration.test.ts", "e2e/system-settings.test.ts"],
   "src/ui": ["e2e/keyboard.test.ts", "e2e/accessibility.test.ts"],

@@ -10,11 +10,14 @@ export const readableOn = (background: string): "#ffffff" | "#000000" =>
 
 const minTextContrast = 4.5;
 
-/** The color itself, or darkened as far as it takes for white text on it, and for it as text on white, to be readable. */
+/** The darkest that light pages have behind links. */
+const darkestLight = "#ececf0";
+
+/** The color itself, or darkened as far as it takes for white text on it, and for it as text on a light page, to be readable. */
 export function readableAccent(color: string): string {
   for (let share = 100; share > 0; share -= 2) {
     const darker = darken(color, share / 100);
-    if (contrastOf("#ffffff", darker) >= minTextContrast) return darker;
+    if (contrastOf(darkestLight, darker) >= minTextContrast) return darker;
   }
   return "#000000";
 }

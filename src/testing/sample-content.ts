@@ -6,6 +6,7 @@ import { fieldKey } from "#messages/content/merge/merge-value.ts";
 import type { ReadContent } from "#messages/content/message-content.ts";
 import type { MergeList } from "#messages/content/view-list.ts";
 import { Breath } from "#server/breath.ts";
+import { brandAccent } from "#shared/brands.ts";
 
 export const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, "0")}`;
 export const [campers, name, site, friends, fees] = [id(1), id(11), id(12), id(13), id(14)];
@@ -31,7 +32,7 @@ export const options: CompileOptions = {
   names: { definitions, collectionIds: [campers], links },
   format: { language: "fr", timeZone: "Europe/Paris" },
   mail: {
-    ...{ brand: "simply_camps", words, hasFooter: true, logo: null },
+    ...{ accent: brandAccent.simply_camps, words, hasFooter: true, logo: null },
     fileAddress: (file) => `https://files.example/${file}`,
     artworkAddress: (name) => `https://files.example/${name}.png`,
   },

@@ -4,14 +4,22 @@ import { anyone, endpoint } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
 import { deliveryMethods } from "#shared/messages.ts";
+import { publicFontNames } from "#shared/public-theme.ts";
 
 /** In the query, as with every link that we send: no log keeps it. */
 const query = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{60,300}$/, "validation.link") });
 
+const picture = z.object({ path: z.string(), width: z.number(), height: z.number() }).nullable();
+
 const page = z.object({
   teamName: z.string(),
   brand: z.enum(brandIds),
-  logo: z.object({ path: z.string(), width: z.number(), height: z.number() }).nullable(),
+  logo: picture,
+  headerPicture: picture,
+  /** Of buttons and links; null: as the brand has it. */
+  accent: z.string().nullable(),
+  font: z.enum(publicFontNames),
+  contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
   /** What the recipient is written to in. */
   language: z.enum(languages),
 });

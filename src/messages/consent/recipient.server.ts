@@ -1,8 +1,9 @@
-import { findPublicLogo } from "#platform/files/team-logos.server.ts";
+import { findHeaderPicture, findPublicLogo } from "#platform/files/team-logos.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import { chooseLanguage, type Language } from "#shared/languages.ts";
+import { accentOf, readPublicTheme } from "#shared/public-theme.ts";
 import { type Address, maskAddress } from "./addresses.ts";
 import { type LinkPayload, type LinkPurpose, readLink } from "./links.server.ts";
 import type { PublicPage } from "./public-contract.ts";
@@ -42,7 +43,13 @@ export async function showPage(app: App, teamId: string, language: Language): Pr
   const team = await findTeam(app, teamId);
   if (!team) throw new Refusal("not_found");
   const logo = (await findPublicLogo(app.db, teamId)) ?? null;
-  return { teamName: team.name, brand: team.app_brand, logo, language };
+  const headerPicture = (await findHeaderPicture(app.db, teamId)) ?? null;
+  const { font, color, contactEmail, contactPhone, contactAddress } = readPublicTheme(team.public_theme);
+  return {
+    ...{ teamName: team.name, brand: team.app_brand, logo, headerPicture, language, font },
+    accent: color && accentOf({ color }, team.app_brand),
+    contact: { email: contactEmail, phone: contactPhone, address: contactAddress },
+  };
 }
 
 export const showRecipient = async (app: App, { team, to, language, messageName }: Recipient) => ({
@@ -56,7 +63,7 @@ export const showRecipient = async (app: App, { team, to, language, messageName 
 export const findTeam = (app: App, teamId: string) =>
   app.db.app
     .selectFrom("team")
-    .select(["name", "app_brand", "default_interface_language", "deactivated_at"])
+    .select(["name", "app_brand", "default_interface_language", "deactivated_at", "public_theme"])
     .where("id", "=", teamId)
     .executeTakeFirst();
 

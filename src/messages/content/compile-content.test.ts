@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { brandAccent } from "#shared/brands.ts";
 import { content, dataFor, fees, friends, id, listOf, name, options, site, words } from "#testing/sample-content.ts";
 import { type CompileOptions, compileContent } from "./compile-content.ts";
 import { fieldKey } from "./merge/merge-value.ts";
@@ -155,7 +156,7 @@ describe("records of a view", async () => {
 
   it("stay lines in a text that began as the design and is written by hand, and so do its conditions", async () => {
     const given = content();
-    const text = deriveDesignText(given.design!, { brand: "simply_camps", language: "fr", words });
+    const text = deriveDesignText(given.design!, { accent: brandAccent.simply_camps, language: "fr", words });
     expect(text).toContain("lists.v_v_1.rows");
     expect(text).toContain("conditions.c_f");
     const compiled = await compileContent({ ...given, text, isTextOwn: true }, options);

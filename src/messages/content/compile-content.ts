@@ -23,7 +23,7 @@ export type CompileOptions = {
   method: DeliveryMethod;
   names: NameContext;
   format: MergeFormat;
-  mail: Pick<MailOptions, "brand" | "words" | "hasFooter" | "fileAddress" | "artworkAddress" | "logo">;
+  mail: Pick<MailOptions, "accent" | "words" | "hasFooter" | "fileAddress" | "artworkAddress" | "logo">;
   /** Of what it lists, what all recipients read alike, by key. */
   lists?: Record<string, MergeList>;
   /** What is done to the mail, once, before it is merged; its text stays as it is. */
@@ -144,7 +144,7 @@ const warningsOf = (
     content,
     {
       ...{ ...written, method, hasFooter: mail.hasFooter },
-      styles: content.design && stylesOf(content.design.styles, mail.brand),
+      styles: content.design && stylesOf(content.design.styles, mail.accent),
     },
     pause,
   );

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { type BrandId, brandAccent } from "#shared/brands.ts";
 import { contrastOf, readableOn } from "#shared/color-contrast.ts";
 import { color } from "./blocks/colors.ts";
 
@@ -16,7 +15,7 @@ export const mailWidth = 600;
 /** Of what stands below the mail itself. */
 export const footerColor = "#52525b";
 
-/** Null: as the brand has it. */
+/** Accent null: the team's own. */
 export const designStyles = z.strictObject({
   accent: color.nullable().default(null),
   background: color.default("#f4f4f5"),
@@ -29,9 +28,9 @@ export const designStyles = z.strictObject({
 
 export type DesignStyles = Omit<z.output<typeof designStyles>, "accent"> & { accent: string };
 
-export const stylesOf = (styles: z.output<typeof designStyles>, brand: BrandId): DesignStyles => ({
+export const stylesOf = (styles: z.output<typeof designStyles>, teamAccent: string): DesignStyles => ({
   ...styles,
-  accent: styles.accent ?? brandAccent[brand],
+  accent: styles.accent ?? teamAccent,
 });
 
 /** Of words in a box of this color: as the mail has them, where that can be read. */

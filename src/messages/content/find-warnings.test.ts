@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Definitions } from "#data/collections/definitions.ts";
 import { Breath } from "#server/breath.ts";
+import { brandAccent } from "#shared/brands.ts";
 import { contrastOf } from "#shared/color-contrast.ts";
 import { type CompileOptions, compileContent } from "./compile-content.ts";
 import { designSchema } from "./design.ts";
@@ -12,7 +13,11 @@ const options: CompileOptions = {
   names: { definitions: new Definitions([]), collectionIds: [] },
   format: { language: "en", timeZone: "UTC" },
   mail: {
-    ...{ brand: "simply_camps", hasFooter: false, fileAddress: (file: string) => `https://files.example/${file}` },
+    ...{
+      accent: brandAccent.simply_camps,
+      hasFooter: false,
+      fileAddress: (file: string) => `https://files.example/${file}`,
+    },
     ...{ artworkAddress: (name: string) => `https://files.example/${name}.png`, logo: null },
     words: Object.fromEntries(mailWordNames.map((each) => [each, each])) as MailWords,
   },

@@ -1,14 +1,14 @@
 import type { Db } from "#server/db/db.ts";
-import type { BrandId } from "#shared/brands.ts";
+import { accentOf, readPublicTheme } from "#shared/public-theme.ts";
 import type { MailLogo } from "./mail-logo.ts";
 
 /** What of a team its mails show. */
-export type MailLook = { teamName: string; brand: BrandId; logo: MailLogo | null };
+export type MailLook = { teamName: string; accent: string; logo: MailLogo | null };
 
 export async function readMailLook(db: Db, teamId: string): Promise<MailLook | undefined> {
   const row = await db.app
     .selectFrom("team")
-    .select(["name", "app_brand", "organization_logo_horizontal", "organization_logo_square"])
+    .select(["name", "app_brand", "public_theme", "organization_logo_horizontal", "organization_logo_square"])
     .where("id", "=", teamId)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -18,5 +18,5 @@ export async function readMailLook(db: Db, teamId: string): Promise<MailLook | u
     : square
       ? ({ fileId: square, shape: "square" } as const)
       : null;
-  return { teamName: row.name, brand: row.app_brand, logo };
+  return { teamName: row.name, accent: accentOf(readPublicTheme(row.public_theme), row.app_brand), logo };
 }

@@ -1,4 +1,3 @@
-import type { BrandId } from "#shared/brands.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import type { Language } from "#shared/languages.ts";
 import type { ArtworkName } from "./artwork.ts";
@@ -12,7 +11,8 @@ import { writeWords } from "./write-slots.ts";
 
 export type MailOptions = {
   language: Language;
-  brand: BrandId;
+  /** The team's own. */
+  accent: string;
   words: MailWords;
   /** Its title: the subject, tags and all. */
   title: string;
@@ -43,7 +43,7 @@ export function renderDesign(design: Design, options: MailOptions): string {
 /** The same, block by block: between two of them others can be served. */
 export function* renderingSteps(design: Design, options: MailOptions): Generator<undefined, string> {
   const { language, title, previewText } = options;
-  const styles = stylesOf(design.styles, options.brand);
+  const styles = stylesOf(design.styles, options.accent);
   const body = yield* renderBlocks(design.blocks, styles, options);
   const footer = options.hasFooter ? renderFooter(styles, options) : "";
   return `<!doctype html>

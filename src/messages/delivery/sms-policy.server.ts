@@ -1,4 +1,3 @@
-import { readSmsPrice } from "#messages/consent/sms-price.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -8,6 +7,7 @@ import { withNeighbours } from "./neighbouring-countries.ts";
 import { type Limited, sentToday } from "./send-limits.server.ts";
 import { type Asking, deedOf, installationSender } from "./senders.server.ts";
 import { destinationOf, smsCountries } from "./sms-destination.ts";
+import { readSmsPrice } from "./sms-price.server.ts";
 
 /** `countries`: none where nobody knows where the team is; then only numbers that cost more than usual are refused. */
 export type SmsPolicy = { countries: string[] | undefined; perDay: number; isUsual: boolean };

@@ -25,7 +25,7 @@ type Options = {
   language: Language;
   timeZone: string;
   definitions: Definitions;
-  look: Pick<MailLook, "brand" | "logo">;
+  look: Pick<MailLook, "accent" | "logo">;
   /** Which of two subjects; the first unless said. */
   variant?: Variant;
   rewrite?: (html: string) => string;
@@ -56,7 +56,7 @@ const compileOptions = (app: App, row: MessageRow, { language, rewrite, ...optio
   names: { ...namesIn(options.definitions, row), takesData: isFromProgram(row), links: anyLinkNames() },
   format: { language, timeZone: options.timeZone },
   mail: {
-    brand: options.look.brand,
+    accent: options.look.accent,
     words: mailWordsIn(language),
     hasFooter: isByConsent(row.content_type),
     ...mailPictures(app, options.look),

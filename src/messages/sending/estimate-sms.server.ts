@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { readSmsPrice } from "#messages/consent/sms-price.server.ts";
 import { countSms } from "#messages/content/sms-segments.ts";
+import { readSmsPrice } from "#messages/delivery/sms-price.server.ts";
 import {
   classified,
   countAudience,

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { designSchema } from "#messages/content/design.ts";
 import { deriveDesignText } from "#messages/content/ui/derive-design-text.ts";
+import { brandAccent } from "#shared/brands.ts";
 import { beginDesign } from "./begin-design.ts";
 
 it("begins with a heading and with what was written so far, merge tags as they are", () => {
@@ -15,7 +16,7 @@ it("begins with a heading and with what was written so far, merge tags as they a
 
 it("can be made into a text before it was ever kept, also by who left out what has a default", () => {
   const words = { description: "", quantity: "", price: "", total: "", sum: "", colon: ":" };
-  const options = { brand: "simply", language: "en", words } as const;
+  const options = { accent: brandAccent.simply, language: "en", words } as const;
   const design = beginDesign("Bye");
   const { background: _left, ...text } = design.blocks[1] as unknown as Record<string, unknown>;
   expect(deriveDesignText(design, options)).toBe("Bye");

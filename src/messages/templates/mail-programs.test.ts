@@ -4,13 +4,13 @@ import { blockKinds } from "#messages/content/blocks/registry.ts";
 import { type CompileOptions, compileContent } from "#messages/content/compile-content.ts";
 import { allBlocks, designSchema } from "#messages/content/design.ts";
 import { mailWidth } from "#messages/content/design-styles.ts";
-import { contrastOf } from "#shared/color-contrast.ts";
 import { mailWordsIn } from "#messages/content/mail-words.server.ts";
 import { fieldKey } from "#messages/content/merge/merge-value.ts";
 import type { ReadContent } from "#messages/content/message-content.ts";
 import { listKey } from "#messages/content/view-list.ts";
 import { Breath } from "#server/breath.ts";
-import { type BrandId, brandIds } from "#shared/brands.ts";
+import { type BrandId, brandAccent, brandIds } from "#shared/brands.ts";
+import { contrastOf } from "#shared/color-contrast.ts";
 import { type Language, languages } from "#shared/languages.ts";
 import { productTemplates, productTemplatesOf } from "./product/registry.ts";
 
@@ -40,7 +40,7 @@ const compiled = (content: ReadContent, language: Language, brand: BrandId) =>
   compileContent(content, {
     ...{ method: "EMAIL", names, format: { language, timeZone: "UTC" }, pause: new Breath() },
     mail: {
-      ...{ brand, words: mailWordsIn(language), hasFooter: true },
+      ...{ accent: brandAccent[brand], words: mailWordsIn(language), hasFooter: true },
       logo: { fileId: "logo", shape: "horizontal" },
       fileAddress: (file) => `https://camp.example/files/${file}.png`,
       artworkAddress: (name) => `https://camp.example/pictures/mail/${name}.png`,

@@ -56,7 +56,7 @@ export async function previewContent(
     method,
     names: { ...(await namesFor(team, caller, usedFor)), collectionIds: record?.collections ?? null },
     format,
-    mail: { brand: look.brand, words: mailWordsIn(language), hasFooter, ...mailPictures(app, look) },
+    mail: { accent: look.accent, words: mailWordsIn(language), hasFooter, ...mailPictures(app, look) },
     pause: new Breath(),
   });
   const sample = await exampleData(known, compiled, format, { team: look.teamName, address: app.env.APP_URL });

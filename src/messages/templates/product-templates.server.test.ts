@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
+import { brandAccent } from "#shared/brands.ts";
+import { readableAccent } from "#shared/color-contrast.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { makeOutgoingTeam } from "#testing/outgoing-team.ts";
 import type { Visitor } from "#testing/visitor.ts";
@@ -55,6 +57,17 @@ it("a mail shows the team's logo once it has one", async () => {
   await world.db.app.updateTable("team").set(set).where("id", "=", team.teamId).execute();
   const { html } = await bodyOf<TemplatePreviewed>(team.admin.get(team.at("/survey/preview?language=en")));
   expect(html).toMatch(new RegExp(`<img class="words" src="[^"]+/api/message-pictures\\?token=${fileId}\\.[^"]+"`));
+});
+
+it("a mail has the team's own color, dark enough for white text, where its design names none", async () => {
+  const team = await makeTeam();
+  const htmlNow = async () =>
+    (await bodyOf<TemplatePreviewed>(team.admin.get(team.at("/survey/preview?language=en")))).html;
+  expect(await htmlNow()).toContain(brandAccent.simply_camps);
+  await bodyOf(team.admin.patch(team.path("/account"), { publicTheme: { color: "#ffcc00" } }));
+  const html = await htmlNow();
+  expect(html).not.toContain(brandAccent.simply_camps);
+  expect(html).toContain(readableAccent("#ffcc00"));
 });
 
 it("a copy is a draft of the team's own", async () => {

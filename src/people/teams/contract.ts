@@ -26,6 +26,8 @@ export const teamShown = z.object({
   appLogoSquare: logo,
   appLogoHorizontal: logo,
   enumAppBrandId: z.enum(brandIds),
+  /** Of its messages and public pages. */
+  publicAccent: z.string(),
 });
 teamShown.register(z.globalRegistry, { id: "Team" });
 

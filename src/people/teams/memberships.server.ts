@@ -4,6 +4,7 @@ import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import { hasNotEnded } from "#server/db/membership.ts";
 import type { AppTables } from "#server/db/tables.ts";
+import { accentOf, readPublicTheme } from "#shared/public-theme.ts";
 import { peopleChanged } from "#shared/team-live-kinds.ts";
 import { pictureUrl } from "./pictures.ts";
 
@@ -67,6 +68,7 @@ export const showTeam = (row: TeamRow) => ({
   appLogoSquare: showLogo(row.app_logo_square),
   appLogoHorizontal: showLogo(row.app_logo_horizontal),
   enumAppBrandId: row.app_brand,
+  publicAccent: accentOf(readPublicTheme(row.public_theme), row.app_brand),
 });
 
 /** Each of the person's active roles, with its feature permissions, as the spec names them. */

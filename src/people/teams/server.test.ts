@@ -241,7 +241,16 @@ describe("the calls the spec names", () => {
     ...["deactivatedAsOf", "lastOpened", "interfaceLanguage", "inviteStatus", "invitedBy", "isTeamClosed", "team"],
   ].sort();
   const teamKeys = [
-    ...["id", "name", "shortName", "primaryTimezone", "defaultInterfaceLanguage", "currency", "enumAppBrandId"],
+    ...[
+      "id",
+      "name",
+      "shortName",
+      "primaryTimezone",
+      "defaultInterfaceLanguage",
+      "currency",
+      "enumAppBrandId",
+      "publicAccent",
+    ],
     ...["organizationLogoSquare", "organizationLogoHorizontal", "appLogoSquare", "appLogoHorizontal"],
   ].sort();
   const keys = (value: unknown) => Object.keys(value as object).sort();

@@ -50,6 +50,7 @@ export const accountShown = details.extend({
   publicHeaderPicture: logo,
   ...teamShown.pick({
     enumAppBrandId: true,
+    publicAccent: true,
     organizationLogoSquare: true,
     organizationLogoHorizontal: true,
     appLogoSquare: true,

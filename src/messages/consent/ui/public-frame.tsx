@@ -1,13 +1,14 @@
 import { Button, NativeSelect } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { setLanguage, useLanguage } from "#client/language.ts";
 import { usePageBrand } from "#client/page-brand.ts";
 import frame from "#people/auth/ui/bare-frame.module.css";
 import { linkProblem } from "#people/auth/ui/link-problem.ts";
 import { isLanguage, languageNames, languages } from "#shared/languages.ts";
+import { publicFonts } from "#shared/public-theme.ts";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import type { PublicPage } from "../public-contract.ts";
 import classes from "./public-frame.module.css";
@@ -28,15 +29,16 @@ interface PublicFrameProps {
   children: ReactNode;
 }
 
-/** One card under the team's own name, for people who know nothing of ours. */
+/** One card under the team's own name and in its own colors, for people who know nothing of ours. */
 export function PublicFrame({ title, page, asksLanguage = false, children }: PublicFrameProps) {
   const t = useTranslations("subscribing");
   const language = useLanguage();
   const [isBroken, setBroken] = useState(false);
   usePageBrand(page?.brand);
   return (
-    <div className={frame.page}>
+    <div className={`${frame.page} ${page?.accent ? classes.themed : ""}`} style={styleOf(page)}>
       <div className={frame.column}>
+        {page?.headerPicture && <HeaderPicture picture={page.headerPicture} />}
         <div className={classes.team}>
           {page?.logo && !isBroken ? (
             <img
@@ -65,8 +67,34 @@ export function PublicFrame({ title, page, asksLanguage = false, children }: Pub
             onChange={({ currentTarget: { value } }) => isLanguage(value) && void setLanguage(value)}
           />
         )}
+        {page && <Contact page={page} />}
       </div>
     </div>
+  );
+}
+
+const styleOf = (page: PublicPage | undefined) =>
+  ({
+    ...(page?.accent && { "--team-accent": page.accent }),
+    ...(page && page.font !== "system" && { "--mantine-font-family": publicFonts[page.font] }),
+  }) as CSSProperties;
+
+/** A mood, not a message. */
+const HeaderPicture = ({ picture: { path, width, height } }: { picture: NonNullable<PublicPage["headerPicture"]> }) => (
+  <img className={classes.picture} src={path} alt="" width={width} height={height} />
+);
+
+function Contact({ page: { teamName, contact } }: { page: PublicPage }) {
+  const t = useTranslations("subscribing");
+  const { email, phone, address } = contact;
+  if (email === "" && phone === "" && address === "") return null;
+  return (
+    <address className={classes.contact} aria-label={t("contact")}>
+      <strong>{teamName}</strong>
+      {address && <span className={classes.postal}>{address}</span>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>}
+    </address>
   );
 }
 

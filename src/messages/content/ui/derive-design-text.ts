@@ -1,4 +1,3 @@
-import type { BrandId } from "#shared/brands.ts";
 import type { Language } from "#shared/languages.ts";
 import { deriveText } from "../derive-text.ts";
 import type { Design } from "../design.ts";
@@ -9,18 +8,18 @@ import { renderDesign } from "../render-design.ts";
 export const deriveDesignText = (
   design: Design,
   {
-    brand,
+    accent,
     language,
     words,
   }: {
-    brand: BrandId;
+    accent: string;
     language: Language;
     words: Pick<MailWords, "description" | "quantity" | "price" | "total" | "sum" | "colon">;
   },
 ): string =>
   deriveText(
     renderDesign(design, {
-      ...{ brand, language, title: "", previewText: "", hasFooter: false },
+      ...{ accent, language, title: "", previewText: "", hasFooter: false },
       words: { unsubscribe: "", preferences: "", viewInBrowser: "", ...words },
       fileAddress: () => "",
       artworkAddress: () => "",

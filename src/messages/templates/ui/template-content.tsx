@@ -5,6 +5,7 @@ import { useCollections } from "#data/collections/ui/collections-query.ts";
 import type { Design } from "#messages/content/design.ts";
 import { SmsCounter } from "#messages/content/ui/sms-counter.tsx";
 import { useTeamSelection } from "#people/teams/ui/team-selection.ts";
+import { brandAccent } from "#shared/brands.ts";
 import { templateUses } from "#shared/messages.ts";
 import { Card } from "#ui/card.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -17,7 +18,7 @@ const Designer = lazy(() => import("#messages/content/ui/designer/designer.tsx")
 export function TemplateContent({ template, change, mayEdit }: TemplatePartProps) {
   const t = useTranslations("templates");
   const [collectionId, setCollectionId] = useState<string>();
-  const brand = useTeamSelection()?.team.enumAppBrandId ?? "simply";
+  const accent = useTeamSelection()?.team.publicAccent ?? brandAccent.simply;
   const isDesigned = template.DeliveryMethodId === "EMAIL" && template.Design !== null;
   if (!isDesigned) {
     return (
@@ -46,7 +47,7 @@ export function TemplateContent({ template, change, mayEdit }: TemplatePartProps
           design={template.Design as unknown as Design}
           onChange={(Design) => change({ Design: Design as unknown as Record<string, unknown> })}
           readOnly={!mayEdit}
-          brand={brand}
+          accent={accent}
           language={template.ContentLanguageId}
           about={{ collectionId, method: "EMAIL", contentType: templateUses[template.UsedFor][0] }}
         />

@@ -4,7 +4,6 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import * as z from "zod";
-import type { BrandId } from "#shared/brands.ts";
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -28,7 +27,8 @@ interface DesignerProps {
   onChange: (design: Design) => void;
   /** Nothing can be changed. */
   readOnly?: boolean;
-  brand: BrandId;
+  /** The team's own. */
+  accent: string;
   language: Language;
   about: TagContext;
   /** A block that is to be looked at: where something has to be mended. */
@@ -40,7 +40,7 @@ export default function Designer({
   design,
   onChange,
   readOnly = false,
-  brand,
+  accent,
   language,
   about,
   wanted,
@@ -70,11 +70,11 @@ export default function Designer({
   const items = useItemTags(over, known.lists);
   const context = useMemo(
     () => ({
-      ...{ styles: stylesOf(styles, brand), language, collectionId: about.collectionId },
+      ...{ styles: stylesOf(styles, accent), language, collectionId: about.collectionId },
       itemCollectionId: known.lists.find(({ path }) => path === over)?.collectionId,
       known: { ...known, tags: [...items, ...known.tags] },
     }),
-    [styles, brand, language, about.collectionId, known, items, over],
+    [styles, accent, language, about.collectionId, known, items, over],
   );
   const setBlocks = (next: Block[], key?: string) => {
     const now = history.now();

@@ -6,6 +6,7 @@ import layout from "#messages/content/ui/message-layout.module.css";
 import type { TagContext } from "#messages/content/ui/use-merge-tags.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { useTeamSelection } from "#people/teams/ui/team-selection.ts";
+import { brandAccent } from "#shared/brands.ts";
 import type { Language } from "#shared/languages.ts";
 import { ReadPart } from "#ui/read-part.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -61,7 +62,7 @@ export function DesignCard({ message, language, written, about, actions, preview
               design={design as unknown as Design}
               onChange={(changed) => written.write(language, { design: changed as unknown as Record<string, unknown> })}
               readOnly={!mayEdit}
-              brand={selection?.team.enumAppBrandId ?? "simply"}
+              accent={selection?.team.publicAccent ?? brandAccent.simply}
               language={language}
               about={about}
               wanted={wanted}
@@ -84,12 +85,12 @@ function TextVersion({ message, language, written, mayEdit }: TextVersionProps) 
   const { text, isTextOwn, design } = written.in(language);
   const derived = usePreview(message, { language, recipient: null });
   const mode = isTextOwn ? "own" : "derived";
-  const brand = useTeamSelection()?.team.enumAppBrandId ?? "simply";
+  const accent = useTeamSelection()?.team.publicAccent ?? brandAccent.simply;
   const begin = async () => {
     const { deriveDesignText } = await import("#messages/content/ui/derive-design-text.ts");
     const totals = { total: say("total"), sum: say("total"), colon: ": " };
     const words = { description: "", quantity: say("quantity"), price: say("price"), ...totals };
-    const begun = deriveDesignText(design as unknown as Design, { brand, language, words });
+    const begun = deriveDesignText(design as unknown as Design, { accent, language, words });
     written.write(language, { text: begun, isTextOwn: true });
   };
   return (

@@ -2,12 +2,14 @@ import { Button, Group, Modal, Slider } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFocusBack } from "#ui/use-focus-back.ts";
-import { LogoPreviews } from "./logo-previews.tsx";
+import type { LogoKind } from "./logo-kind.ts";
+import { LogoPreviews, PhotoPreview } from "./logo-previews.tsx";
 import classes from "./logos.module.css";
 import { filling, mostZoom, type Placing, placed, rectangleOf, wholeImage } from "./place-image.ts";
 
 interface LogoCropperProps {
   image: HTMLImageElement;
+  kind: LogoKind;
   /** How wide it is beside its height. */
   shape: number;
   onTake: (picture: Blob) => void;
@@ -24,7 +26,7 @@ export function LogoCropper(props: LogoCropperProps) {
     <Modal
       opened
       onClose={props.onClose}
-      title={t("cropTitle")}
+      title={t("cropTitle", { kind: props.kind })}
       size="lg"
       closeButtonProps={{ "aria-label": say("close") }}
     >
@@ -34,14 +36,15 @@ export function LogoCropper(props: LogoCropperProps) {
 }
 
 /** Drawn when the dialog is: its canvas is there from the first effect on. */
-function CropForm({ image, shape, onTake, onClose, isSaving }: LogoCropperProps) {
+function CropForm({ image, kind, shape, onTake, onClose, isSaving }: LogoCropperProps) {
   const t = useTranslations("account.logos");
   const say = useTranslations("ui.actions");
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [placing, setPlacing] = useState<Placing>(wholeImage);
-  const [shown, setShown] = useState<string>();
   const frame = shape === 1 ? { width: 512, height: 512 } : { width: 1024, height: 256 };
   const size = { width: image.naturalWidth, height: image.naturalHeight };
+  const filled = { ...wholeImage, zoom: filling(size, frame) };
+  const [placing, setPlacing] = useState<Placing>(kind === "picture" ? filled : wholeImage);
+  const [shown, setShown] = useState<string>();
   const change = (input: Partial<Placing>) => setPlacing((before) => placed(before, input));
   const move = useMoving(change, placing);
 
@@ -69,7 +72,7 @@ function CropForm({ image, shape, onTake, onClose, isSaving }: LogoCropperProps)
         type="button"
         className={classes.stage}
         data-shape={shape}
-        aria-label={t("stage")}
+        aria-label={t("stage", { kind })}
         data-autofocus
         {...move}
       >
@@ -89,19 +92,19 @@ function CropForm({ image, shape, onTake, onClose, isSaving }: LogoCropperProps)
       </div>
       <Group gap={8}>
         <Button variant="default" size="xs" onClick={() => setPlacing(wholeImage)}>
-          {t("fit")}
+          {t("fit", { kind })}
         </Button>
-        <Button variant="default" size="xs" onClick={() => setPlacing({ ...wholeImage, zoom: filling(size, frame) })}>
+        <Button variant="default" size="xs" onClick={() => setPlacing(filled)}>
           {t("fill")}
         </Button>
       </Group>
-      <LogoPreviews src={shown} shape={shape} />
+      {kind === "picture" ? <PhotoPreview src={shown} /> : <LogoPreviews src={shown} shape={shape} />}
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose} disabled={isSaving}>
           {say("cancel")}
         </Button>
         <Button onClick={take} loading={isSaving}>
-          {t("use")}
+          {t("use", { kind })}
         </Button>
       </Group>
     </div>

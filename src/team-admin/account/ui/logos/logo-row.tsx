@@ -5,6 +5,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { type LogoSlot, logoShape } from "../../rules.ts";
 import { LogoAddress } from "./logo-address.tsx";
 import { LogoCropper } from "./logo-cropper.tsx";
+import { logoKindOf } from "./logo-kind.ts";
 import { LogoPreviews, PhotoPreview } from "./logo-previews.tsx";
 import classes from "./logos.module.css";
 import { readImage } from "./read-image.ts";
@@ -17,6 +18,7 @@ export function LogoRow({ teamId, place, url }: { teamId: string; place: LogoSlo
   const errors = useTranslations("errors");
   const shape = logoShape(place);
   const { save, take: takeFrom, remove, isBusy } = useLogo(teamId, place);
+  const kind = logoKindOf(place);
   const [image, setImage] = useState<HTMLImageElement>();
   const [problem, setProblem] = useState<string>();
   const choose = async (file: File | null) => {
@@ -69,11 +71,11 @@ export function LogoRow({ teamId, place, url }: { teamId: string; place: LogoSlo
           {problem}
         </div>
       </div>
-      {place === "public_header" ? <PhotoPreview src={url} /> : <LogoPreviews src={url} shape={shape} />}
+      {kind === "picture" ? <PhotoPreview src={url} /> : <LogoPreviews src={url} shape={shape} />}
       {image && (
         <LogoCropper
           image={image}
-          shape={shape}
+          {...{ kind, shape }}
           isSaving={isBusy}
           onTake={(picture) => void take(picture)}
           onClose={() => setImage(undefined)}

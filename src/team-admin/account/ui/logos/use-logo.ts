@@ -8,12 +8,14 @@ import { toast } from "#ui/toast.ts";
 import { type Account, accountContract } from "../../contract.ts";
 import type { LogoSlot } from "../../rules.ts";
 import { useAccountUpdate } from "../account-query.ts";
+import { logoKindOf } from "./logo-kind.ts";
 
 export function useLogo(teamId: string, place: LogoSlot) {
   const t = useTranslations("account.logos");
   const update = useAccountUpdate();
   const [isBusy, setBusy] = useState(false);
   const params = { teamId, place };
+  const kind = logoKindOf(place);
   const during = async (work: () => Promise<string | undefined>) => {
     setBusy(true);
     try {
@@ -27,10 +29,10 @@ export function useLogo(teamId: string, place: LogoSlot) {
     during(async () => {
       try {
         update(await work());
-        toast.done(t("saved"));
+        toast.done(t("saved", { kind }));
         return undefined;
       } catch (error) {
-        return error instanceof ApiError ? error.message : t("failed");
+        return error instanceof ApiError ? error.message : t("failed", { kind });
       }
     });
   return {
@@ -39,14 +41,18 @@ export function useLogo(teamId: string, place: LogoSlot) {
     /** The picture is fetched once and kept; nothing is loaded from there later. */
     take: (logo: string) => saving(() => call(accountContract.takeLogo, { params, body: { logo } })),
     remove: async () => {
-      const question = { title: t("removeTitle"), body: t("removeBody"), confirmLabel: t("remove") };
+      const question = {
+        title: t("removeTitle", { kind }),
+        body: t("removeBody", { kind }),
+        confirmLabel: t("remove"),
+      };
       if (!(await confirm({ ...question, danger: true, irreversible: true }))) return;
       await during(async () => {
         try {
           update(await call(accountContract.removeLogo, { params }));
-          toast.done(t("removed"));
+          toast.done(t("removed", { kind }));
         } catch (error) {
-          toast.fail(explainFailure(t("failed"), error));
+          toast.fail(explainFailure(t("failed", { kind }), error));
         }
         return undefined;
       });

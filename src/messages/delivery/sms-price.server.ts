@@ -1,13 +1,13 @@
+import { sql } from "kysely";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import { readMessageSettings } from "./message-settings.server.ts";
 
 export type SmsPrice = { amount: number; currency: string };
 
 /** What one part of a text message costs: as the team has set it, else as the operator has. Undefined where nobody has. */
 export async function readSmsPrice(app: App, team: TeamDb): Promise<SmsPrice | undefined> {
-  const { smsPrice: own } = await readMessageSettings(team);
-  if (own !== null) {
+  const own = await readOwn(team);
+  if (own) {
     const { currency } = await app.db.app
       .selectFrom("team")
       .select("currency")
@@ -20,3 +20,8 @@ export async function readSmsPrice(app: App, team: TeamDb): Promise<SmsPrice | u
 }
 
 const priced = (amount: number, currency: string) => (amount > 0 ? { amount, currency } : undefined);
+
+async function readOwn(team: TeamDb): Promise<number | null | undefined> {
+  const price = sql<number | null>`settings -> 'smsPrice'`.as("price");
+  return (await team.from("message_settings").select(price).executeTakeFirst())?.price;
+}
