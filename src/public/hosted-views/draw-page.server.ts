@@ -38,6 +38,8 @@ type DrawnView = {
   name: string;
   /** The first one that it shows. */
   picture: string | null;
+  /** The item that was asked for is not there, or not for everyone. */
+  isMissing: boolean;
 };
 
 /** As large as previews of links show it. */
@@ -101,7 +103,8 @@ export async function drawPublicView(app: App, view: PublicView, asked: Asked): 
   const body = drawView(open.view.type, drawn, read.data, form);
   const pictured = [...owners.keys()].find((id) => files.get(id)?.isPicture);
   const picture = (pictured && files.get(pictured)?.address(pictureWidth)) || null;
-  return { body, name: read.items[0]?.name ?? "", picture };
+  const isMissing = asked.key !== undefined && read.items.length === 0;
+  return { body, name: read.items[0]?.name ?? "", picture, isMissing };
 }
 
 const sizes = [64, 256, 1024] as const;

@@ -207,6 +207,20 @@ describe("a hosted page", () => {
     ).toBe(false);
   });
 
+  it("of an item that is missing leads where its view says, else says so in the view's own words", async () => {
+    const detail = async (settings: object) => make({ type: "detail", settings: outside(settings) });
+    const missing = newId();
+    const elsewhere = "https://camp.example/gone";
+    const away = await detail({ missingRecordUrl: elsewhere });
+    const answer = await fetch(`${world.visitor().url}${pathOf(away, `/${missing}`)}`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, elsewhere]);
+    expect((await browser().open(pathOf(away, `/${recordId}`))).text).toContain("Kayak");
+    const said = await detail({ missingRecordMessage: "That session is over." });
+    expect((await browser().open(pathOf(said, `/${missing}`))).text).toContain("That session is over.");
+    const unsafe = await detail({ missingRecordUrl: "javascript:alert(1)" });
+    expect((await browser().open(pathOf(unsafe, `/${missing}`))).status).toBe(200);
+  });
+
   it("is not there where the view is not, is another team's, or its address makes no sense", async () => {
     const hidden = await make({ settings: { displayedFields: shown(team.title) } });
     const other = await makeViewTeam(world);

@@ -6,6 +6,7 @@ import { Refusal } from "#shared/errors.ts";
 import { type Html, html } from "#shared/html.ts";
 import { isId } from "#shared/ids.ts";
 import { publicViewPath } from "#shared/public-paths.ts";
+import { isSafeAddress } from "#shared/safe-address.ts";
 import { safeCss } from "#views/data-views/view-css.server.ts";
 import { answerKept } from "../visitors/kept-answers.server.ts";
 import { refusedPage, teamPage } from "../visitors/team-page.server.ts";
@@ -18,10 +19,29 @@ export const viewPath = (teamId: string, viewId: string, key?: string): string =
   `${publicViewPath(teamId, viewId)}${key === undefined ? "" : `/${encodeURIComponent(key)}`}`;
 
 async function showPage(asked: PageAsked): Promise<FastifyReply> {
-  const { app, params, request, reply, wanted } = asked;
+  const { params, reply } = asked;
   const { teamId = "", viewId = "", key } = params;
   if (!isId(teamId) || !isId(viewId)) throw new Refusal("not_found");
   reply.header("vary", "accept-language");
+  try {
+    return await answerPage(asked, teamId, viewId, key);
+  } catch (error) {
+    if (!(error instanceof LeadsElsewhere)) throw error;
+    return reply.header("cache-control", "no-store").redirect(error.address, 302);
+  }
+}
+
+/** The item of a page is missing, and its view says where to go then. */
+class LeadsElsewhere extends Error {
+  readonly address: string;
+  constructor(address: string) {
+    super("leads elsewhere");
+    this.address = address;
+  }
+}
+
+async function answerPage(asked: PageAsked, teamId: string, viewId: string, key?: string): Promise<FastifyReply> {
+  const { app, request, reply, wanted } = asked;
   try {
     return await answerKept(app, request, reply, {
       teamId,
@@ -44,10 +64,11 @@ async function writePage({ app, query }: PageAsked, view: PublicView, key: strin
   const { open, team, language } = view;
   const { settings } = open;
   const path = viewPath(team.id, open.view.id, key);
-  const { body, name, picture } = await drawPublicView(app, view, {
+  const { body, name, picture, isMissing } = await drawPublicView(app, view, {
     ...{ query, key, path },
     itemPath: (viewId, of) => viewPath(team.id, viewId, of),
   });
+  if (isMissing && isSafeAddress(settings.missingRecordUrl)) throw new LeadsElsewhere(settings.missingRecordUrl);
   const css = await safeCss(app.db.team(team.id), { viewId: open.view.id, text: settings.externalCss });
   const title = (key === undefined ? settings.externalTitle : name) || settings.externalTitle || team.name;
   return teamPage(app, team, language, {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#shared/ids.ts";
 import { bodyOf, queryOf, startDataWorld } from "#testing/data-world.ts";
 import { makeViewTeam, refusal, type ViewTeam } from "#testing/view-team.ts";
 import type { Visitor } from "#testing/visitor.ts";
@@ -146,6 +147,13 @@ describe("items", () => {
     expect(await itemOf(own.id)).toBeNull();
     const theirView = await theirs.make();
     expect((await team.admin.get(team.at(theirView.id, `/items/${foreign.id}`))).status).toBe(404);
+  });
+
+  it("say of one that is missing where to go then, and what", async () => {
+    const settings = { missingRecordUrl: "https://camp.example/gone", missingRecordMessage: "That session is over." };
+    const { id } = await team.make({ type: "detail", settings });
+    const { missing } = await team.readView<{ missing: object }>(id, `/items/${newId()}`);
+    expect(missing).toEqual({ url: settings.missingRecordUrl, message: settings.missingRecordMessage });
   });
 
   it("stand in groups with counts and sums", async () => {
