@@ -100,6 +100,15 @@ describe("the table of routes", () => {
     expect(specified.filter((path) => !paths.includes(path))).toEqual([]);
   });
 
+  it("names its parameters as the specification does", () => {
+    const named = new Set(routes.flatMap(({ path }) => [...path.matchAll(/\$(\w+)/g)].map(([, name]) => name)));
+    const collections = ["dataCollectionId", "dataViewId", "dataRecordId", "dataCardGroupId"];
+    const wizards = ["dataWizardId", "stepTaskId", "wizardStepId"];
+    const others = ["teamId", "outgoingMessageId", "ogmTemplateId", "userId", "token"];
+    expect([...named]).toEqual(expect.arrayContaining([...collections, ...wizards, ...others]));
+    expect(routeNamed("root.chooseTeam").path).toBe("/choose-team");
+  });
+
   it("leads on only to pages that exist, below the same address", () => {
     const leading = (routes as readonly RouteRow[]).filter((row) => row.redirect);
     expect(leading.length).toBeGreaterThan(5);

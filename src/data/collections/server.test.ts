@@ -48,6 +48,11 @@ describe("a collection", () => {
     expect(await list(admin)).toMatchObject([{ id: made.id, name: "Camper" }]);
   });
 
+  it("is shown in the sidebar unless somebody says otherwise", async () => {
+    expect((await create({})).isShownInSidebar).toBe(true);
+    expect((await create({ isShownInSidebar: false })).isShownInSidebar).toBe(false);
+  });
+
   it("has a table of another name where the input is taken; ours take none", async () => {
     expect((await create({})).tableName).toBe("campers");
     expect((await create({})).tableName).toBe("campers_2");

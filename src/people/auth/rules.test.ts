@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { safeRedirect } from "./rules.ts";
+import { newPassword, safeRedirect } from "./rules.ts";
 
 const origin = "https://simply.example";
 const staysHome = (path: string) => new URL(path, origin).origin === origin;
@@ -89,5 +89,13 @@ describe("where to go after signing in", () => {
       }),
       { numRuns: 3000 },
     );
+  });
+});
+
+describe("a password", () => {
+  it("has at least 8 characters, of whatever kind", () => {
+    const isTaken = (password: string) => newPassword.safeParse(password).success;
+    expect(["lanterns", "73915046", "ñandú üß", "        x"].map(isTaken)).toEqual([true, true, true, true]);
+    expect(["", "lantern", "a1B!xyz"].map(isTaken)).toEqual([false, false, false]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
-import { currentSession, loadSession, loadTeamLinks } from "./session.ts";
+import { loadFirstLanguage } from "#client/language.ts";
+import { currentSession, loadSession, loadTeamLinks, loadTeams, signOut, standing } from "./session.ts";
 
 const link = (teamId: string, more: object = {}) => ({
   ...{ id: `${teamId}-link`, teamId, activatedAt: "2026-01-01T00:00:00Z", deactivatedAsOf: null, lastOpened: null },
@@ -28,6 +29,7 @@ const answers: [path: string, answer: () => object][] = [
     () => ({ simplyUser: { name: "Dana" }, teamData: { result: links }, teamUserRoleLink: [] }),
   ],
   ["/api/teamUsers", () => ({ result: links })],
+  ["/api/auth/sign-out", () => ({})],
 ];
 
 it("reads one's team links alone, while the same teams are open", async () => {
@@ -43,4 +45,14 @@ it("reads with them what may be done, where another team is open than before", a
   await loadTeamLinks();
   expect(asked).toEqual(["/api/teamUsers", "/api/users/byAuthProvider/me?needData=1"]);
   expect(currentSession().identity?.teamData.result).toEqual(links);
+});
+
+it("forgets the person who signs out, of whom no teams are loaded any more", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await loadFirstLanguage();
+  expect([standing().isSignedIn, standing().teams.size]).toEqual([true, 2]);
+  await signOut();
+  expect(currentSession().identity).toBeUndefined();
+  expect([standing().isSignedIn, standing().teams.size]).toEqual([false, 0]);
+  await expect(loadTeams()).rejects.toThrow("User is not authenticated. Cannot load teams.");
 });
