@@ -75,7 +75,11 @@ it("a camper is changed in place, put into another collection, bookmarked, delet
   await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
   const places = page.getByRole("list", { name: "Collections" });
   await places.getByRole("link", { name: "Cabins" }).waitFor();
+  const tabs = page.getByRole("main").locator("a[href*='/tab-']");
+  await tabs.last().click();
+  await page.waitForURL(/\/data-records\/[0-9a-f-]+\/tab-[0-9a-f-]+$/);
   await page.getByRole("link", { name: "All fields" }).click();
+  await page.waitForURL(/\/data-records\/[0-9a-f-]+\/all-fields$/);
   await page.getByRole("button", { name: "Edit Beds" }).waitFor();
   await seeClean(page);
   await choose(page, "Remove from Cabins");

@@ -28,12 +28,14 @@ async function publishRegistration(page: Page) {
       },
       {
         title: "Children",
+        hideCancelButton: true,
         tasks: [
           {
             ...{ type: "create_data_record", name: "children", title: "Children" },
             loop: { over: "rows", least: 1, most: 3, addLabel: "Add a sibling" },
             settings: {
               collectionId: campers,
+              newRecordLabel: "Child",
               fields: [asked(field("Full name"), { isRequired: true }), asked(field("Notes"))],
             },
           },
@@ -88,6 +90,7 @@ it("registers two siblings: begun on a phone, gone on with at a desk, back, and 
   await names(phone.page).fill("Ada Siebert");
   await phone.page.getByRole("button", { name: "Add a sibling" }).click();
   await names(phone.page).nth(1).fill("Ben Siebert");
+  await phone.page.getByText("Child 2").first().waitFor();
   await saved(phone.page);
   await seeClean(phone.page);
   await phone.page.reload();
@@ -105,8 +108,17 @@ it("registers two siblings: begun on a phone, gone on with at a desk, back, and 
   await page.getByRole("link", { name: "Go on" }).click();
   await heading(page, "Children").waitFor();
   await expect.poll(() => names(page).nth(1).inputValue()).toBe("Benno Siebert");
+  // Each step has an address, a place among the others, and its title with its icon in the menu of steps.
+  expect(new URL(page.url()).pathname).toMatch(/\/wizards\/[0-9a-f-]+\/step-[0-9a-f-]+$/);
+  await page.getByText("2 of 3", { exact: true }).first().waitFor();
+  const menu = page.getByRole("navigation", { name: "Steps" }).getByRole("listitem");
+  expect((await menu.allInnerTexts()).map((text) => text.trim())).toEqual(["Your email", "Children", "Emergency"]);
+  for (const each of await menu.all()) expect(await each.locator("svg").count()).toBeGreaterThan(0);
+  const cancel = page.getByRole("button", { name: "Cancel", exact: true });
+  expect(await cancel.count()).toBe(0);
   await next(page);
   await heading(page, "Emergency").waitFor();
+  await cancel.waitFor();
   await page.getByRole("textbox", { name: "Who do we call?" }).fill("Grandma");
   await page.getByRole("button", { name: "Previous" }).click();
   await heading(page, "Children").waitFor();
