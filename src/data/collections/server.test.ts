@@ -13,7 +13,13 @@ beforeEach(async () => {
   ({ admin } = team);
 });
 
-type Shown = { id: string; name: string; tableName: string; idParentDataCollection: string | null };
+type Shown = {
+  isShownInSidebar: boolean;
+  id: string;
+  name: string;
+  tableName: string;
+  idParentDataCollection: string | null;
+};
 type Field = { id: string; title: string; columnName: string; config: object };
 type Able = { abilities: object };
 

@@ -60,6 +60,16 @@ describe("a view", () => {
       "400 filterFields.0.field Selected field not found",
     ],
     [
+      "a displayed field without a field",
+      () => ({ displayedFields: [{ field: "" }] }),
+      "400 settings.displayedFields.0.field Field is required",
+    ],
+    [
+      "a filter field without a field",
+      () => ({ filterFields: [{ field: "" }] }),
+      "400 settings.filterFields.0.field Field is required",
+    ],
+    [
       "a field twice",
       () => ({ displayedFields: [{ field: team.fee }, { field: team.fee }] }),
       "400 displayedFields.1.field This field is already in the list.",

@@ -18,8 +18,10 @@ export const dateTimeFormats = ["usual", "short", "long", "weekday", "monthAndYe
 
 export type DateTimeFormat = (typeof dateTimeFormats)[number];
 
+const chosenKey = z.string().min(1, "data.viewFieldRequired").max(100);
+
 const displayedField = z.strictObject({
-  field: columnKey,
+  field: chosenKey,
   showTitle: z.boolean().default(true),
   /** Those with the same key stand together on one line. */
   groupingKey: z.string().trim().max(50, "validation.tooLong").default(""),
@@ -33,7 +35,7 @@ const displayedField = z.strictObject({
 
 /** Their order is their rank. */
 const filterField = z.strictObject({
-  field: columnKey,
+  field: chosenKey,
   /** Off: only the address can set it. */
   displayInUi: z.boolean().default(true),
   filterLabel: z.string().trim().max(120, "validation.tooLong").default(""),

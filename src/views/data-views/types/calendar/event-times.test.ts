@@ -262,3 +262,9 @@ describe("what can be stretched", () => {
     });
   });
 });
+
+it("an event that is shown on its start date only has no end", () => {
+  const values = { s: "2027-07-01", e: "2027-07-05" };
+  expect(eventOf(options, "UTC", values)).toEqual({ start: "2027-07-01", end: "2027-07-05", isAllDay: true });
+  expect(eventOf(options, "UTC", { ...values, o: true })).toEqual({ start: "2027-07-01", isAllDay: true });
+});
