@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { findViolations } from "#testing/browser.ts";
+import { makerOf } from "./make.ts";
 import { admin, heading, member, type Page, startWorld } from "./world.ts";
 
 const world = startWorld();
@@ -68,6 +69,39 @@ it("a list is made from pasted lines; its items are ordered by keys, renamed, co
   });
   const { items } = (await answer.json()) as { items: { name: string }[] };
   expect(items.map(({ name }) => name)).toEqual(["Small", "Large", "Medium", "Extra large", "Enorme"]);
+});
+
+it("a cell without choices leads to the field's settings, where they are typed", async () => {
+  const { page, context } = await world.visitAs(admin, { width: 1440 });
+  const make = makerOf(world, context);
+  const id = await make("/collections", { name: "Tent", pluralName: "Tents" });
+  const fieldId = await make(`/collections/${id}/fields`, { title: "Tent name", dataType: "plain_text" });
+  await make(`/collections/${id}/fields`, { title: "Tent size", dataType: "single_selection_from_list" });
+  await make(`/collections/${id}/records`, { values: { [fieldId]: "Oak" } });
+  await page.goto(world.pathOf("camp", `/data-collections/${id}/records`));
+  const grid = page.getByRole("grid");
+  await grid.getByRole("gridcell", { name: "Oak" }).click();
+  const choose = async () => {
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+  };
+  await choose();
+  await page.getByText("No list has been chosen in this field’s settings yet.").waitFor();
+  await page.getByRole("option", { name: "Set up choices" }).click();
+  const panel = page.getByRole("dialog", { name: "Tent size" });
+  await panel.getByRole("textbox", { name: "Choices" }).fill("Two people\nFour people\nTwo people");
+  // What is typed can be tried before it is saved.
+  await panel.getByLabel("Tent size").click();
+  await page.getByRole("option", { name: "Four people" }).waitFor();
+  await page.keyboard.press("Escape");
+  expect(await findViolations(page)).toEqual([]);
+  await panel.getByRole("button", { name: "Save" }).click();
+  await page.getByText("“Tent size” saved").waitFor();
+  await page.goto(world.pathOf("camp", `/data-collections/${id}/records`));
+  await grid.getByRole("gridcell", { name: "Oak" }).click();
+  await choose();
+  await page.getByRole("option", { name: "Four people" }).click();
+  await grid.getByRole("gridcell", { name: "Four people" }).waitFor();
 });
 
 it("a tag is created, renamed, merged and deleted by who manages tags and sees no records", async () => {

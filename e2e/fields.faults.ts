@@ -62,13 +62,9 @@ it("fields are added, ordered and set up without a mouse", async () => {
   await expect.poll(titles).toEqual(["Full name", "Birthday", "Mobile", "Shirt"]);
 
   await page.getByRole("button", { name: "Still to choose: List" }).click();
-  await page.getByRole("button", { name: "New list" }).click();
-  await page.getByRole("textbox", { name: "Name of the list" }).fill("Hiker shirts");
-  await page.getByRole("textbox", { name: "Items" }).fill("Small\nMedium\n\nLarge");
-  await page.getByText("3 items.").waitFor();
+  await page.getByRole("textbox", { name: "Choices" }).fill("Small\nMedium\n\nLarge");
+  await page.getByText("3 choices.").waitFor();
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Create list" }).click();
-  await page.getByRole("button", { name: "New list" }).waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("“Shirt” saved").waitFor();
   expect((await fields()).at(-1)?.config).toEqual({ listId: expect.any(String) });

@@ -124,12 +124,13 @@ async function addFields(page: Page) {
 /** The field says what it still needs, and the list is made where it is missed. */
 async function makeList(page: Page) {
   await page.getByRole("button", { name: "Still to choose: List" }).click();
-  await page.getByRole("button", { name: "New list" }).click();
-  await page.getByRole("textbox", { name: "Name of the list" }).fill("Shirt sizes");
-  await page.getByRole("textbox", { name: "Items" }).fill("XS\nS\nM\nL\nXL\nXXL");
-  await page.getByText("6 items.").waitFor();
-  await page.getByRole("button", { name: "Create list" }).click();
-  await page.getByRole("button", { name: "New list" }).waitFor();
+  const choices = page.getByRole("textbox", { name: "Choices" });
+  await choices.fill("XS\nS\nM\nL\nXL\nXXL");
+  await page.getByText("6 choices.").waitFor();
+  // Leaving with it asks.
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Stay" }).click();
+  expect(await choices.inputValue()).toContain("XXL");
   await page.getByRole("textbox", { name: "Help text" }).fill("As printed on the label.");
   await see(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -72,6 +72,13 @@ const fieldAttributes = {
   isDisplayedOnViews: z.boolean().optional(),
 };
 
+/** A field as it is made, and what can be changed of one later. */
+export const newField = z.strictObject({
+  ...{ id: id.optional(), title: name, dataType: z.enum(fieldTypeNames) },
+  ...fieldAttributes,
+});
+export const fieldChange = z.strictObject({ title: name.optional(), ...fieldAttributes });
+
 const team = z.strictObject({ teamId: id });
 const one = z.strictObject({ teamId: id, collectionId: id });
 const oneField = z.strictObject({ teamId: id, collectionId: id, fieldId: id });
@@ -162,7 +169,7 @@ export const structureContract = {
     summary: "Add a field to a collection, with its column.",
     input: {
       params: one,
-      body: z.strictObject({ id: id.optional(), title: name, dataType: z.enum(fieldTypeNames), ...fieldAttributes }),
+      body: newField,
     },
     output: fieldShown,
     errors: ["conflict"],
@@ -172,7 +179,7 @@ export const structureContract = {
     path: "/teams/:teamId/collections/:collectionId/fields/:fieldId",
     access: dataAdmin,
     summary: "Change a field's title, settings and rules, but not its type.",
-    input: { params: oneField, body: z.strictObject({ title: name.optional(), ...fieldAttributes }) },
+    input: { params: oneField, body: fieldChange },
     output: fieldShown,
     errors: ["conflict"],
     repeatable: true,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { plainWords } from "#data/collections/contract.ts";
+import { fieldChange, newField } from "#data/collections/structure-contract.ts";
 import { wordShown } from "#data/collections/translations-contract.ts";
 import { itemColors } from "#data/fields/item-colors.ts";
 import { endpoint, holderOf, member } from "#shared/endpoint.ts";
@@ -16,6 +17,13 @@ const name = z.string().trim().min(1, "validation.empty").max(120);
 const icon = iconIdentifier("data.icon");
 const names = z.array(z.string().max(10_000)).max(mostItems, "data.tooManyItems");
 const manager = holderOf("team_admin_data_collections");
+
+/** The field that a list is made for: a new one, or changes of one that is there. */
+const listedField = z.union([
+  z.strictObject({ collectionId: id, create: newField }),
+  z.strictObject({ collectionId: id, fieldId: id, change: fieldChange.default({}) }),
+]);
+export type ListedField = z.output<typeof listedField>;
 
 export const listShown = z.object({
   id: z.string(),
@@ -71,10 +79,13 @@ export const customListsContract = {
     path: "/teams/:teamId/custom-lists",
     access: manager,
     summary:
-      "Create a list with its items; blank and repeated names are skipped. If the caller chooses the id, a retry doesn't create it twice.",
+      "Create a list with its items; blank and repeated names are skipped. With a `field`, that field is created or changed in the same transaction and offers the list. If the caller chooses the ids, a retry doesn't create anything twice.",
     input: {
       params: inTeam,
-      body: z.strictObject({ id: id.optional(), name, icon: icon.optional(), items: names.default([]) }),
+      body: z.strictObject({
+        ...{ id: id.optional(), name, icon: icon.optional(), items: names.default([]) },
+        field: listedField.optional(),
+      }),
     },
     output: listShown,
     limits: { bytes: 4 * 1024 * 1024, values: 2 * mostItems, items: 2 * mostItems },

@@ -1,12 +1,18 @@
 import { createCollection } from "#data/collections/collections.server.ts";
 import { DataRights } from "#data/collections/data-rights.ts";
+import { changeField, createField } from "#data/collections/fields.server.ts";
+import { patiently } from "#data/collections/patience.server.ts";
 import { newestDefinitionsAndRights, readDefinitions } from "#data/collections/read-definitions.server.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { listSetting } from "#data/fields/type-settings.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { addItemsIn } from "./add-items.server.ts";
+import type { ListedField } from "./contract.ts";
 import { ensureListFields } from "./ensure-list-fields.server.ts";
 
 type Input = { id?: string | undefined; name: string; icon?: string | undefined; items: string[] };
@@ -32,3 +38,26 @@ export async function createList(app: App, caller: TeamCaller, input: Input, say
     return id;
   });
 }
+
+/** A list and the field that offers it, in one transaction: neither is there without the other. */
+export const createListForField = (
+  app: App,
+  caller: TeamCaller,
+  { field, ...list }: Input & { field: ListedField },
+  say: Say,
+): Promise<string> =>
+  patiently(() =>
+    app.db.transaction(async (tx: Db) => {
+      const listId = await createList(app, caller, list, say);
+      const definitions = await readDefinitions(tx.team(caller.teamId));
+      const type = "create" in field ? field.create.dataType : definitions.fields.get(field.fieldId)?.type;
+      if (!type) throw new Refusal("not_found");
+      const setting = listSetting(fieldTypeNamed(type));
+      if (!setting) refuseField("field", "data.offersNoList");
+      const input = "create" in field ? field.create : field.change;
+      const config = { ...input.config, [setting]: listId };
+      if ("create" in field) await createField(app, caller, field.collectionId, { ...field.create, config });
+      else await changeField(app, caller, field, { ...field.change, config });
+      return listId;
+    }),
+  );

@@ -50,6 +50,44 @@ describe("a list", () => {
     expect(fields.fields.map(({ title }) => title)).toEqual(["Name", "Color", "Icon", "Retired", "Rank"]);
   });
 
+  it("is made with the field that offers it, both or neither", async () => {
+    const campers = await team.collection("Camper");
+    const fields = async () =>
+      (
+        await bodyOf<{ fields: { id: string; title: string; config: object }[] }>(
+          team.admin.get(team.path(`/collections/${campers}/fields`)),
+        )
+      ).fields;
+    const [id, fieldId] = [newId(), newId()];
+    const field = {
+      collectionId: campers,
+      create: { id: fieldId, title: "Size", dataType: "single_selection_from_list", isRequired: false },
+    };
+    const input = { id, name: "Size", items: ["Small", "Large"], field };
+    const made = await create(input);
+    expect(made.usedBy).toMatchObject([{ fieldId, title: "Size" }]);
+    expect((await create(input)).itemCount).toBe(2);
+    expect((await fields()).filter(({ title }) => title === "Size")).toMatchObject([
+      { id: fieldId, config: { listId: id } },
+    ]);
+
+    const other = newId();
+    const change = { collectionId: campers, fieldId, change: { title: "Shirt size" } };
+    await create({ id: other, name: "Shirts", items: ["XS"], field: change });
+    expect((await fields()).find((each) => each.id === fieldId)).toMatchObject({
+      ...{ title: "Shirt size", config: { listId: other } },
+    });
+
+    const before = (await lists()).lists.length;
+    const refused = async (named: object) =>
+      (await team.admin.post(team.path("/custom-lists"), { name: "None", items: ["A"], field: named })).status;
+    expect(await refused({ collectionId: campers, create: { title: "Beds", dataType: "number" } })).toBe(400);
+    expect(await refused({ collectionId: newId(), create: field.create })).toBe(404);
+    expect(await refused({ collectionId: campers, fieldId: newId(), change: {} })).toBe(404);
+    expect((await lists()).lists.length).toBe(before);
+    expect((await fields()).map(({ title }) => title)).not.toContain("Beds");
+  });
+
   it("is written in the team's first language, whatever its maker reads", async () => {
     const set = { available_data_languages: ["en", "es"] };
     await world.db.app.updateTable("team").set(set).where("id", "=", team.teamId).execute();

@@ -5,7 +5,7 @@ import { mayUse } from "#shared/permissions.ts";
 import { addItems } from "./add-items.server.ts";
 import { changeItem } from "./change-item.server.ts";
 import { customListsContract, mostItems } from "./contract.ts";
-import { createList } from "./create-list.server.ts";
+import { createList, createListForField } from "./create-list.server.ts";
 import { countUsers, countUses } from "./find-uses.server.ts";
 import { requireOffered, requireSeen, requireShaped } from "./list-rights.server.ts";
 import { mergeItems } from "./merge-items.server.ts";
@@ -19,8 +19,11 @@ export const customLists = feature(customListsContract, {
     lists: await readLists(team, await definitionsAndRights(team, caller), caller),
     abilities: { create: mayUse(caller, "team_admin_data_collections") },
   }),
-  createCustomList: async ({ app, team, caller, body, say }) =>
-    readList(team, caller, await createList(app, caller, body, say)),
+  createCustomList: async ({ app, team, caller, body: { field, ...list }, say }) => {
+    const make = () =>
+      field ? createListForField(app, caller, { ...list, field }, say) : createList(app, caller, list, say);
+    return readList(team, caller, await make());
+  },
   changeCustomList: async ({ app, team, caller, params, body }) => {
     requireShaped(await definitionsAndRights(team, caller), caller, params.collectionId);
     const names = body.name !== undefined && { name: body.name, pluralName: body.name };

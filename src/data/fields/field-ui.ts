@@ -30,6 +30,8 @@ export type InputProps<Config = unknown, Value = unknown> = {
   path?: string;
   /** In a cell the label is only read out. */
   room: Room;
+  /** Whose value it is, for a way to its settings; absent where it is no field of the team's. */
+  source?: { fieldId: string; collectionId: string };
 };
 
 export type SettingsProps<Config = unknown> = {

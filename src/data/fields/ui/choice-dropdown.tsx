@@ -29,7 +29,8 @@ export function ChoiceDropdown({ offer, chosen, search, isFull, label, drawChoic
   const creations = typed !== "" && !isFull ? (offer.create ?? []) : [];
   // The first row is what Enter takes, once something was typed.
   const markFirst = useEffectEvent(() => {
-    if (typed !== "") combobox.selectFirstOption();
+    // The way to the settings is taken by whoever chooses it, not by a last Enter.
+    if (typed !== "" && shown.length + creations.length > 0) combobox.selectFirstOption();
   });
   const rows = `${shown.map(({ id }) => id).join()} ${typed} ${creations.length}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it reacts to
@@ -63,7 +64,15 @@ export function ChoiceDropdown({ offer, chosen, search, isFull, label, drawChoic
           </Combobox.Option>
         ))}
         {offer.state === "ready" && shown.length === 0 && creations.length === 0 && (
-          <Combobox.Empty className={classes.note ?? ""}>{typed === "" ? offer.nothing : t("noMatch")}</Combobox.Empty>
+          <Combobox.Empty className={classes.note ?? ""}>
+            {typed === "" || offer.setUp ? offer.nothing : t("noMatch")}
+          </Combobox.Empty>
+        )}
+        {offer.setUp && (
+          <Combobox.Option value={newChoice(offer.setUp.key)} className={classes.option ?? ""}>
+            <Icon name="fas_gear" size={12} />
+            {offer.setUp.label}
+          </Combobox.Option>
         )}
       </Combobox.Options>
       {offer.state === "failed" && (

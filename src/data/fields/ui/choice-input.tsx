@@ -44,7 +44,8 @@ export function ChoiceInput(props: ChoiceInputProps) {
   const isFull = !isSingle && chosen.length >= most;
   const remove = (id: string) => onChange(chosen.filter((each) => each !== id));
   const pick = (id: string) => {
-    const creation = offer.create?.find(({ key }) => id === newChoice(key));
+    const creations = [...(offer.create ?? []), ...(offer.setUp ? [offer.setUp] : [])];
+    const creation = creations.find(({ key }) => id === newChoice(key));
     if (creation) return void add(creation);
     onSearch("");
     if (isSingle) {

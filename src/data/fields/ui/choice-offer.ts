@@ -13,4 +13,6 @@ export type Offer = {
   nothing: string;
   /** Below the choices; none where the caller may not. */
   create?: readonly Creation[];
+  /** The way to where choices are set up, for who may; there whatever was typed. */
+  setUp?: Creation;
 };

@@ -5,6 +5,8 @@ import { fieldUi } from "../ui-registry.ts";
 import { withCurrency } from "./team-currency.ts";
 
 type Field = {
+  id?: string;
+  collectionId?: string;
   title: string;
   description?: string;
   dataType: FieldTypeName;
@@ -26,6 +28,7 @@ export function FieldInput({ field, room = "page", ...rest }: FieldInputProps) {
       {...(field.description && { description: field.description })}
       required={field.isRequired ?? false}
       room={room}
+      {...(field.id && field.collectionId && { source: { fieldId: field.id, collectionId: field.collectionId } })}
       {...rest}
     />
   );

@@ -1,6 +1,11 @@
+import { useRouter } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
+import { isPreview } from "#client/preview-window.ts";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
 import type { ItemShown } from "#data/custom-lists/contract.ts";
+import { useMay } from "#people/auth/ui/use-may.ts";
 import { ApiError } from "#shared/errors.ts";
 import { foldText } from "#shared/fold-text.ts";
 import { toast } from "#ui/toast.ts";
@@ -25,6 +30,7 @@ export function SelectionInput(props: ChoosingProps<{ listId: string | null }>) 
   const addItem = useAddItem(listId);
   const [choosing, add] = useChoosing(props, offered);
   const name = search.trim();
+  const setUp = useSettingsLink(field.source);
   const create = async (): Promise<boolean> => {
     try {
       const id = await addItem(name);
@@ -46,12 +52,26 @@ export function SelectionInput(props: ChoosingProps<{ listId: string | null }>) 
         state: listId === null ? "ready" : items.isPending ? "loading" : items.isError ? "failed" : "ready",
         retry: () => void items.refetch(),
         nothing: listId === null ? t("noList") : t("emptyList"),
+        ...(listId === null && setUp && { setUp: { key: "setUp", label: t("setUp"), run: setUp } }),
         create: isNew && mayAdd ? [{ key: "item", label: t("add", { name }), run: create }] : [],
       }}
       drawChip={(id, onRemove) => <ItemChip known={itemOf(id)} onRemove={onRemove} />}
       drawChoice={(choice) => <Chip known={choice} />}
     />
   );
+}
+
+/** Opens the field's settings; nothing for who may not shape data. */
+function useSettingsLink(source: ChoosingProps<unknown>["field"]["source"]) {
+  const { teamId } = useTeamScope();
+  const mayShape = useMay("team_admin_data_collections");
+  const router = useRouter({ warn: false });
+  const to = source && pathTo("admin.collection.fields", { teamId, dataCollectionId: source.collectionId });
+  if (!mayShape || !to || isPreview() || !router) return undefined;
+  return async () => {
+    await router.navigate({ to, search: { field: source.fieldId } as never });
+    return false;
+  };
 }
 
 /** A retired item stays where it was chosen, and is not offered anew. */

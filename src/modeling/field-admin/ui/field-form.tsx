@@ -1,5 +1,5 @@
 import { Switch, Textarea, TextInput } from "@mantine/core";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { PlainNote } from "#data/collections/ui/plain-note.tsx";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
@@ -18,6 +18,7 @@ import type { FieldValues } from "./field-values.ts";
 import { FormFooter } from "./form-footer.tsx";
 import { RulesNote } from "./rules-note.tsx";
 import { settingEditors } from "./setting-editors/setting-editors.ts";
+import { ChoicesDraftContext } from "./setting-editors/typed-choices.tsx";
 import { settingErrors, tellSetting } from "./setting-errors.ts";
 import { TypeHeader } from "./type-header.tsx";
 import { useFieldForm } from "./use-field-form.ts";
@@ -48,6 +49,11 @@ export function FieldForm({ type, collectionId, field, source, titles, isGone, s
   const { values } = form;
   const { onDirty } = on;
   const labelOf = (key: string) => words.setting(type.name, key).label;
+  const { setFieldValue } = form;
+  const draft = useMemo(
+    () => ({ text: values.choices, onChange: (text: string) => setFieldValue("choices", text) }),
+    [values.choices, setFieldValue],
+  );
   useEffect(() => onDirty(followed.isDirty), [followed.isDirty, onDirty]);
   const isOn = (key: "isRequired" | "isUnique" | "isDisplayedOnViews") => ({
     ...form.getInputProps(key, { type: "checkbox" }),
@@ -87,14 +93,16 @@ export function FieldForm({ type, collectionId, field, source, titles, isGone, s
           </div>
           {hasSettings(type) && (
             <div>
-              <FieldSettings
-                type={type}
-                config={values.config}
-                onChange={(config) => form.setFieldValue("config", config)}
-                errors={settingErrors(form.errors)}
-                collectionId={collectionId}
-                editors={settingEditors}
-              />
+              <ChoicesDraftContext value={draft}>
+                <FieldSettings
+                  type={type}
+                  config={values.config}
+                  onChange={(config) => form.setFieldValue("config", config)}
+                  errors={settingErrors(form.errors)}
+                  collectionId={collectionId}
+                  editors={settingEditors}
+                />
+              </ChoicesDraftContext>
               {Object.keys(source.config).map((key) => (
                 <ClashNote
                   key={key}

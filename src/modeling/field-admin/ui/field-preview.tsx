@@ -1,8 +1,10 @@
 import { CatchBoundary } from "@tanstack/react-router";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
+import { linesOf } from "#data/custom-lists/ui/pasted-lines.ts";
 import type { FieldType } from "#data/fields/field-type.ts";
-import { neededSetting } from "#data/fields/type-settings.ts";
+import { listSetting, neededSetting } from "#data/fields/type-settings.ts";
+import { type ChoiceSource, ChoiceSourceContext } from "#data/fields/ui/choice-source.ts";
 import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
 import { FieldInput } from "#data/fields/ui/field-input.tsx";
 import { KnownNames } from "#data/fields/ui/known-names.tsx";
@@ -16,7 +18,9 @@ import { type FieldValues, settingsFor } from "./field-values.ts";
 export function FieldPreview({ type, values }: { type: FieldType; values: FieldValues }) {
   const t = useTranslations("dataFields.preview");
   const { title, description, isRequired, defaultValue } = values;
-  const config = settingsFor(type, values.config);
+  const typed = useTypedList(values.choices);
+  const setting = listSetting(type);
+  const config = { ...settingsFor(type, values.config), ...(typed && setting && { [setting]: typedListId }) };
   const field = { title: title.trim() || t("untitled"), description, isRequired, dataType: type.name, config };
   const [tried, setTried] = useState<unknown>(undefined);
   const value = tried === undefined ? (defaultValue ?? sampleFor(type, config)) : tried;
@@ -27,7 +31,9 @@ export function FieldPreview({ type, values }: { type: FieldType; values: FieldV
         <h3 className={classes.heading}>{t("title")}</h3>
         <CatchBoundary getResetKey={() => look} errorComponent={() => <p className={classes.none}>{t("none")}</p>}>
           <div className={classes.input}>
-            <FieldInput key={look} field={field} value={value} onChange={setTried} />
+            <ChoiceSourceContext value={typed}>
+              <FieldInput key={look} field={field} value={value} onChange={setTried} />
+            </ChoiceSourceContext>
           </div>
           <dl className={classes.displays}>
             <dt>{t("list")}</dt>
@@ -43,6 +49,19 @@ export function FieldPreview({ type, values }: { type: FieldType; values: FieldV
       </section>
     </KnownNames>
   );
+}
+
+const typedListId = "typed";
+
+/** The choices as they are typed, before there is a list of them. */
+function useTypedList(text: string): ChoiceSource | undefined {
+  return useMemo(() => {
+    const names = [...new Set(linesOf(text))];
+    if (names.length === 0) return undefined;
+    const plain = { color: null, icon: null, isRetired: false, usedBy: null };
+    const items = names.map((name) => ({ id: name, name, ...plain }));
+    return { key: names.join("\n"), listItems: async () => items, findRecords: async () => [] };
+  }, [text]);
 }
 
 /** Only what is a value under these settings: a shorter text may be all that fits. */

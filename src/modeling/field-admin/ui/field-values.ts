@@ -14,6 +14,8 @@ export type FieldValues = {
   defaultValue: unknown;
   displayWidth: Field["displayWidth"];
   isDisplayedOnViews: boolean;
+  /** Typed choices, one per line, of which a list is made with the field; empty: none. */
+  choices: string;
 };
 
 /** Words as they were written, not as they were translated: that is how they are sent. */
@@ -34,6 +36,7 @@ const valuesIn = (field: Field): FieldValues => ({
   defaultValue: field.defaultValue ?? null,
   displayWidth: field.displayWidth,
   isDisplayedOnViews: field.isDisplayedOnViews,
+  choices: "",
 });
 
 /** A new field, with what was typed before another type was chosen. */
@@ -43,6 +46,7 @@ export const newValues = (type: FieldType, draft: Partial<FieldValues> = {}): Fi
   isRequired: false,
   displayWidth: "full",
   isDisplayedOnViews: true,
+  choices: "",
   ...draft,
   isUnique: type.canBeUnique && (draft.isUnique ?? false),
   config: settingsFor(type, draft.config),
@@ -78,6 +82,7 @@ export function fieldSchema(type: FieldType, { takenBy, defaultProblem }: Around
       defaultValue: z.unknown(),
       displayWidth: z.enum(fieldDisplayWidths),
       isDisplayedOnViews: z.boolean(),
+      choices: z.string(),
     })
     .superRefine(({ config, defaultValue }, context) => {
       const typed = defaultProblem();

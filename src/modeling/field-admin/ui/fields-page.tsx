@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useSearch } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { CollectionFrame } from "#data/collections/ui/collection-frame.tsx";
 import { SmartNote } from "#data/collections/ui/smart-note.tsx";
@@ -9,7 +10,9 @@ import { usePanel } from "./use-panel.ts";
 export default function FieldsPage() {
   const t = useTranslations("dataFields.list");
   const smart = useTranslations("dataFields.smart");
-  const panel = usePanel();
+  // Links to the settings of one field name it in the address.
+  const { field } = useSearch({ strict: false }) as { field?: unknown };
+  const panel = usePanel(typeof field === "string" ? { kind: "edit", fieldId: field } : undefined);
   return (
     <CollectionFrame
       width="wide"

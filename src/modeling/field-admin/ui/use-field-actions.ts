@@ -4,8 +4,15 @@ import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { structureContract } from "#data/collections/structure-contract.ts";
-import { type Field, fieldsQuery, useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts";
+import {
+  type Field,
+  fieldsQuery,
+  shownFieldsQuery,
+  useDefinitionsChanged,
+} from "#data/collections/ui/structure-queries.ts";
 import { useBin } from "#data/collections/ui/use-bin.ts";
+import { customListsContract } from "#data/custom-lists/contract.ts";
+import { linesOf } from "#data/custom-lists/ui/pasted-lines.ts";
 import type { Sent } from "#shared/endpoint.ts";
 import { newId } from "#shared/ids.ts";
 import { toast } from "#ui/toast.ts";
@@ -13,6 +20,9 @@ import { plainOf } from "./field-values.ts";
 
 export type NewField = Sent<typeof structureContract.createField>["body"];
 export type FieldChange = Sent<typeof structureContract.changeField>["body"];
+/** Typed choices, one per line. */
+type Choices = { choices?: string };
+type ListedField = NonNullable<Sent<typeof customListsContract.createCustomList>["body"]["field"]>;
 export type FieldActions = ReturnType<typeof useFieldActions>;
 
 /** What can be done with the fields of a collection. `create` and `change` throw; the others say themselves what went wrong. */
@@ -28,14 +38,30 @@ export function useFieldActions(collectionId: string) {
   const { queryKey } = fieldsQuery(teamId, collectionId, isShaping);
   const keep = (field: Field) => queries.setQueryData(queryKey, (known) => known && withField(known, field));
 
+  /** A list of the typed choices, named like its field, which is made or changed with it: both or neither. */
+  const makeList = async (title: string, choices: string, field: ListedField): Promise<Field> => {
+    const body = { id: newId(), name: title, items: linesOf(choices), field };
+    await call(customListsContract.createCustomList, { params: { teamId }, body });
+    await definitionsChanged();
+    const fieldId = "create" in field ? field.create.id : field.fieldId;
+    const fields = await queries.fetchQuery(shownFieldsQuery(teamId, collectionId, isShaping));
+    return fields.find(({ id }) => id === fieldId)!;
+  };
   /** With an id of our own, so that trying again makes nothing twice. */
-  const create = async (body: NewField): Promise<Field> => {
-    const made = await call(structureContract.createField, { params, body: { id: newId(), ...body } });
+  const create = async ({ choices = "", ...input }: NewField & Choices): Promise<Field> => {
+    const body = { id: newId(), ...input };
+    if (linesOf(choices).length > 0) return makeList(body.title, choices, { collectionId, create: body });
+    const made = await call(structureContract.createField, { params, body });
     keep(made);
     void definitionsChanged();
     return made;
   };
-  const change = async (fieldId: string, body: FieldChange): Promise<void> => {
+  const change = async (fieldId: string, { choices = "", ...body }: FieldChange & Choices): Promise<void> => {
+    if (linesOf(choices).length > 0) {
+      const title = body.title ?? queries.getQueryData(queryKey)?.find(({ id }) => id === fieldId)?.title ?? "";
+      await makeList(title, choices, { collectionId, fieldId, change: body });
+      return;
+    }
     keep(await call(structureContract.changeField, { params: { ...params, fieldId }, body }));
     void definitionsChanged();
   };

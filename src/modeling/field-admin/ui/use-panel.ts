@@ -10,9 +10,9 @@ export type Panel =
   | { kind: "delete"; fieldId: string };
 
 /** One panel at a time; what was typed in it is not thrown away without a question. */
-export function usePanel() {
+export function usePanel(first?: Panel) {
   const t = useTranslations("ui.leave");
-  const [panel, setPanel] = useState<Panel>();
+  const [panel, setPanel] = useState<Panel | undefined>(first);
   const [isDirty, setDirty] = useState(false);
   const show = (next: Panel | undefined) => {
     setDirty(false);

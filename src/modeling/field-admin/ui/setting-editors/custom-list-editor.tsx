@@ -1,5 +1,5 @@
 import { Button, Select } from "@mantine/core";
-import { useState } from "react";
+import { use, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
 import type { ListShown } from "#data/custom-lists/contract.ts";
@@ -8,12 +8,16 @@ import type { EditorProps } from "#ui/schema-form/schema-form.tsx";
 import { editorFrame } from "./editor-frame.ts";
 import { NewList } from "./new-list.tsx";
 import classes from "./setting-editors.module.css";
+import { ChoicesDraftContext, TypedChoices } from "./typed-choices.tsx";
 
-/** One of the team's lists, or a new one made on the spot. */
+/** One of the team's lists, or a new one: typed as part of the field where its form makes it, else made on the spot. */
 export function CustomListEditor(props: EditorProps) {
   const t = useTranslations("dataFields.editors");
   const { data: collections } = useCollections();
-  const [isMaking, setMaking] = useState(false);
+  const draft = use(ChoicesDraftContext);
+  // Most fields have choices of their own, so that typing them comes first.
+  const [isMaking, setMaking] = useState(draft !== undefined && (props.value ?? null) === null);
+  const [hasSwitched, setSwitched] = useState(false);
   const [made, setMade] = useState<ListShown>();
   const known = collections?.filter(({ isUsedAsCustomList }) => isUsedAsCustomList) ?? [];
   const lists = known.map(({ id, pluralName }) => ({ value: id, label: pluralName }));
@@ -21,6 +25,24 @@ export function CustomListEditor(props: EditorProps) {
   if (made && !known.some(({ id }) => id === made.id)) lists.push({ value: made.id, label: made.name });
   const chosen = typeof props.value === "string" ? props.value : null;
   const isGone = collections !== undefined && chosen !== null && !lists.some(({ value }) => value === chosen);
+  const turn = (next: boolean) => {
+    setMaking(next);
+    setSwitched(true);
+  };
+  if (isMaking && draft) {
+    const existing = () => {
+      draft.onChange("");
+      turn(false);
+    };
+    return (
+      <TypedChoices
+        {...props}
+        draft={draft}
+        autoFocus={hasSwitched}
+        onExisting={lists.length > 0 ? existing : undefined}
+      />
+    );
+  }
   if (isMaking) {
     return (
       <NewList
@@ -38,7 +60,7 @@ export function CustomListEditor(props: EditorProps) {
       <Select
         {...editorFrame(props)}
         className={classes.grow}
-        autoFocus={made !== undefined}
+        autoFocus={made !== undefined || hasSwitched}
         searchable
         clearable
         clearButtonProps={{ "aria-label": t("clear") }}
@@ -53,7 +75,7 @@ export function CustomListEditor(props: EditorProps) {
         className={classes.besideButton}
         leftSection={<Icon name="fas_plus" size={12} />}
         disabled={props.disabled}
-        onClick={() => setMaking(true)}
+        onClick={() => turn(true)}
       >
         {t("newList")}
       </Button>

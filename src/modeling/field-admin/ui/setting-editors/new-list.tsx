@@ -1,14 +1,17 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { use, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts";
 import { customListsContract, type ListShown } from "#data/custom-lists/contract.ts";
+import { linesOf } from "#data/custom-lists/ui/pasted-lines.ts";
+import { useAskBeforeLeaving } from "#people/auth/ui/ask-before-leaving.ts";
 import { newId } from "#shared/ids.ts";
 import classes from "./setting-editors.module.css";
+import { UnsavedListContext } from "./typed-choices.tsx";
 
 /** A list made where it is needed: a name, and its items one per line. Part of the form around, so no form itself. */
 export function NewList({ onMade, onCancel }: { onMade(list: ListShown): void; onCancel(): void }) {
@@ -20,7 +23,14 @@ export function NewList({ onMade, onCancel }: { onMade(list: ListShown): void; o
   const [name, setName] = useState("");
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const items = text.split(/\r?\n|\t/).filter((line) => line.trim() !== "");
+  const items = linesOf(text);
+  const isTyped = name.trim() !== "" || items.length > 0;
+  const onUnsaved = use(UnsavedListContext);
+  useAskBeforeLeaving(isTyped);
+  useEffect(() => {
+    onUnsaved?.(isTyped);
+    return () => onUnsaved?.(false);
+  }, [isTyped, onUnsaved]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call(customListsContract.createCustomList, { params: { teamId }, body: { id, name: name.trim(), items } }),

@@ -5,6 +5,7 @@ import type { FieldType } from "#data/fields/field-type.ts";
 import { KnownNames } from "#data/fields/ui/known-names.tsx";
 import { sampleNames } from "#data/fields/ui/sample-names.ts";
 import { plainOf, settingsFor } from "../field-values.ts";
+import { UnsavedListContext } from "../setting-editors/typed-choices.tsx";
 import { shownTypes } from "../shown-types.ts";
 import { SidePanel } from "../side-panel.tsx";
 import { TypeGallery } from "../type-gallery.tsx";
@@ -18,15 +19,17 @@ export function TypeChangePanel({ field, panel }: { field: Field; panel: PanelSt
   return (
     <SidePanel title={t("title", { title: field.title })} onClose={panel.close}>
       {type ? (
-        <TypeChangeForm
-          key={type.name}
-          field={field}
-          type={type}
-          config={settingsFor(type, plainOf(field).config)}
-          onOtherType={() => setType(undefined)}
-          onCancel={panel.close}
-          onDone={panel.finish}
-        />
+        <UnsavedListContext value={panel.setDirty}>
+          <TypeChangeForm
+            key={type.name}
+            field={field}
+            type={type}
+            config={settingsFor(type, plainOf(field).config)}
+            onOtherType={() => setType(undefined)}
+            onCancel={panel.close}
+            onDone={panel.finish}
+          />
+        </UnsavedListContext>
       ) : (
         <KnownNames value={sampleNames}>
           <TypeGallery
