@@ -8,6 +8,7 @@ it("leads the demo admin to the camp's dashboard", { tags: ["journey"] }, async 
   const { page } = await world.visit();
   await page.goto("/");
   await seeLogin(page);
+  await page.getByText(/^One place for your/).waitFor();
   await signInAs(page, admin);
   await heading(page, /Dana/).waitFor();
   expect(pathOf(page)).toBe(world.pathOf("camp"));

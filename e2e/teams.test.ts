@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { makePerson } from "#testing/factories.ts";
+import { findInEveryLook } from "./pages.ts";
 import { admin, heading, member, openUserMenu, type Page, pathOf, startWorld, sysAdmin, teamNames } from "./world.ts";
 
 const world = startWorld();
@@ -65,6 +66,8 @@ it("are made in the zone one types the name of, whatever the box held before", a
   const held = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   expect(await zone.inputValue()).toBe(held.replaceAll("_", " "));
   await zone.click();
+  await page.getByRole("option", { selected: true }).waitFor();
+  expect(await findInEveryLook(page)).toEqual([]);
   await page.keyboard.type("nowhere at all");
   await page.getByText("No matching time zone.").waitFor();
   // Nothing is chosen, and nothing is sent.
@@ -77,6 +80,8 @@ it("are made in the zone one types the name of, whatever the box held before", a
   await page.getByText("No matching time zone.").waitFor();
   places.resolve();
   await page.getByRole("option", { name: /^America\/New York/ }).waitFor();
+  await page.locator("[role=option][data-combobox-selected]").waitFor();
+  expect(await findInEveryLook(page)).toEqual([]);
   await page.keyboard.press("Enter");
   expect(await zone.inputValue()).toBe("America/New York");
   await page.keyboard.press("Enter");

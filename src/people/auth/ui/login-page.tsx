@@ -56,6 +56,7 @@ export default function LoginPage() {
         )
       }
     >
+      <p className={classes.text}>{t("login.about", { brand: start?.brand ?? "simply" })}</p>
       <form className={classes.form} onSubmit={form.submit} noValidate>
         <FormError problem={form.problem} />
         {unverified && <ResendLink email={unverified} />}
