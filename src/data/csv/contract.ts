@@ -25,6 +25,35 @@ export const mostMissingNames = 50;
 const inCollection = z.strictObject({ teamId: id, collectionId: id });
 const oneImport = z.strictObject({ teamId: id, collectionId: id, importId: id });
 
+/** Columns that are joined into one value, such as the street and the city of an address; the column itself among them. */
+export const columnParts = z
+  .array(
+    z.strictObject({
+      column: z
+        .int()
+        .min(0)
+        .max(mostColumns - 1),
+      part: z.string().max(40),
+    }),
+  )
+  .min(2)
+  .max(10);
+export type ColumnParts = z.output<typeof columnParts>;
+
+/** Columns of a file that look like parts of one value, and what it would be. */
+export const joinOffers = z.array(
+  z.object({
+    dataType: z.enum(fieldTypeNames),
+    parts: columnParts,
+    /** A field that it could go to; null: a new one. */
+    to: z.string().nullable(),
+    /** What a new field would be called by the titles; empty: like its type. */
+    title: z.string(),
+    /** Some of the values that come of it. */
+    samples: z.array(z.unknown()),
+  }),
+);
+
 export const importSettings = z.strictObject({
   mapping: z
     .array(
@@ -34,6 +63,7 @@ export const importSettings = z.strictObject({
           .min(0)
           .max(mostColumns - 1),
         to: z.union([z.literal(idColumn), id]),
+        parts: columnParts.optional(),
       }),
     )
     .min(1)
@@ -212,6 +242,7 @@ export const csvContract = {
           samples: z.array(z.string()),
         }),
       ),
+      joins: joinOffers,
     }),
   }),
   showImport: endpoint({

@@ -3,6 +3,7 @@ import { fieldTypeNamed, usualType } from "#data/fields/registry.ts";
 import type { ColumnForm } from "./column-form.ts";
 import { type GuessedColumn, guessColumns } from "./guess-columns.server.ts";
 import { guessDayFirst, guessDecimalComma } from "./guess-forms.ts";
+import { guessJoins } from "./guess-joins.server.ts";
 import { guessMapping, type MappableField } from "./guess-mapping.ts";
 import { type LinkTarget, linkFormOf } from "./link-forms.ts";
 import { contextFor } from "./text-context.server.ts";
@@ -37,9 +38,16 @@ export function guessImport({ titles, fields, about, links, cells, separator, ti
   const dayFirst = guessDayFirst(cellsThatMayBe("isTemporal", types, cells));
   const textFormat = { decimalComma, dayFirst: dayFirst ?? false, timeZone };
   const guessed = guessColumns({ titles, cells, textFormat, currency });
+  const joins = guessJoins({
+    ...{ fields, about, cells, textFormat },
+    columns: columns.map(({ title, cells: different }, place) => ({
+      ...{ title, to: mapping[place]!.to, looksLike: guessed[place]!.dataType, isFilled: different.length > 0 },
+    })),
+  });
   return {
     decimalComma,
     dayFirst,
+    joins,
     columns: columns.map(({ title, cells: different }, column) => ({
       column,
       title,

@@ -2,13 +2,17 @@ import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import { typeHolds } from "#data/fields/registry.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
-import type { ImportSettings } from "./contract.ts";
+import type { ColumnParts, ImportSettings } from "./contract.ts";
 import { idColumn } from "./guess-mapping.ts";
 import type { MissingTarget } from "./missing-names.server.ts";
 import { type TextForm, textFormOf } from "./text-forms.server.ts";
 
-/** `missing`: what its cells name and nobody has, is made there. */
-export type ImportColumn = TextForm & { column: number; missing?: MissingTarget | undefined };
+/** `missing`: what its cells name and nobody has, is made there. `parts`: of what other columns its text is joined. */
+export type ImportColumn = TextForm & {
+  column: number;
+  missing?: MissingTarget | undefined;
+  parts?: ColumnParts | undefined;
+};
 
 export type ImportColumns = { id: number | undefined; fields: ImportColumn[]; keys: FieldDefinition[] };
 
@@ -22,15 +26,21 @@ export function importColumns(
   requireImportable(definitions, rights, collectionId);
   const places = definitions.lineOf(collectionId).map(({ id }) => id);
   const known = new Map(definitions.fieldsOf(collectionId).map((field) => [field.id, field]));
-  for (const [place, { column, to }] of mapping.entries()) {
-    const isTwice = mapping.some((other, at) => at < place && (other.column === column || other.to === to));
+  for (const [place, { column, to, parts }] of mapping.entries()) {
+    const own = columnsOf({ column, parts });
+    const isTwice =
+      own.length > new Set(own).size ||
+      mapping.some(
+        (other, at) => at < place && (other.to === to || columnsOf(other).some((each) => own.includes(each))),
+      );
     if (isTwice) refuseField(`mapping.${place}`, "data.importTwice");
     if (to !== idColumn && !known.has(to)) refuseField(`mapping.${place}`, "data.unknownField");
     if (to !== idColumn && !rights.mayWithField("update_data_field_data", to, places)) throw new Refusal("forbidden");
   }
   const fields: ImportColumn[] = mapping
     .filter(({ to }) => to !== idColumn)
-    .map(({ column, to }) => ({ column, ...textFormOf(definitions, known.get(to)!) }));
+    .map(({ column, to, parts }) => ({ column, parts, ...textFormOf(definitions, known.get(to)!) }));
+  for (const [place, { parts }] of mapping.entries()) if (parts) requireParts(fields, mapping[place]!, place);
   for (const [place, fieldId] of createMissing.entries()) {
     const found = fields.find(({ field }) => field.id === fieldId);
     if (!found) refuseField(`createMissing.${place}`, "data.unknownField");
@@ -46,6 +56,25 @@ export function importColumns(
     return found.field;
   });
   return { id: mapping.find(({ to }) => to === idColumn)?.column, fields, keys };
+}
+
+/** A mapped column, and those that are joined with it. */
+const columnsOf = ({ column, parts }: Pick<ImportSettings["mapping"][number], "column" | "parts">): number[] =>
+  parts ? parts.map((each) => each.column) : [column];
+
+function requireParts(
+  fields: ImportColumn[],
+  { column, to, parts = [] }: ImportSettings["mapping"][number],
+  at: number,
+) {
+  const known = fields.find(({ field }) => field.id === to)?.type.joinsColumns?.parts;
+  const names = parts.map(({ part }) => part);
+  const isSound =
+    known &&
+    names.every((name) => Object.hasOwn(known, name)) &&
+    new Set(names).size === names.length &&
+    parts.some((each) => each.column === column);
+  if (!isSound) refuseField(`mapping.${at}.parts`, "validation.invalid");
 }
 
 /** By column: the fields for whose missing names the caller could have something made, and did not ask for it. */

@@ -3,7 +3,7 @@ import type { Parsed } from "#data/fields/field-type.ts";
 import { Breath } from "#server/breath.ts";
 import type { ImportColumn } from "./import-columns.server.ts";
 import { placeOf } from "./name-lookups.server.ts";
-import { cellIn, meaningKey, type ParsedCells, plainParser, type ReadFormat } from "./read-cells.server.ts";
+import { meaningKey, type ParsedCells, plainParser, type ReadFormat, textIn } from "./read-cells.server.ts";
 import type { Row } from "./read-rows.server.ts";
 
 /** Short, since whoever waits for the database goes first. */
@@ -29,7 +29,7 @@ export async function parseAhead(
     const known = before.get(key);
     const found = new Map<string, Parsed<unknown>>();
     for (const row of rows) {
-      const cell = cellIn(row, column.column);
+      const cell = textIn(row, column);
       if (!found.has(cell)) found.set(cell, known?.get(cell) ?? parse(cell));
       const pause = breath.take();
       if (pause) await pause;

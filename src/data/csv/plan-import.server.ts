@@ -15,7 +15,7 @@ import type { Made } from "./import-memory.server.ts";
 import { MissingNames } from "./missing-names.server.ts";
 import type { Reach } from "./name-lookups.server.ts";
 import type { Input, Planned } from "./planned-rows.server.ts";
-import { type BadCell, badCell, cellIn, type ReadFormat, type ReadRow, readCells } from "./read-cells.server.ts";
+import { type BadCell, badCell, type ReadFormat, type ReadRow, readCells, textIn } from "./read-cells.server.ts";
 import { timeZoneOf } from "./text-forms.server.ts";
 
 /** `missing`: the records that are made for names, which those of the rows lead to. */
@@ -105,9 +105,9 @@ function planner({ definitions, rights }: Reach, { collectionId, caller, columns
 }
 
 /** The words of what is there, as an export writes them: importing it again must not cost it its form. */
-function isItsText({ column, type }: ImportColumn, value: unknown, row: ReadRow): boolean {
+function isItsText(column: ImportColumn, value: unknown, row: ReadRow): boolean {
   if (value === undefined || value === null) return false;
-  return type.toPlainText?.(value).trim() === cellIn(row, column).replaceAll("\r\n", "\n").trim();
+  return column.type.toPlainText?.(value).trim() === textIn(row, column).replaceAll("\r\n", "\n").trim();
 }
 
 /** Of a row that cannot be read as a whole: what it lacks beside that, as far as the caller may know. */

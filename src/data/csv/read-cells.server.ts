@@ -56,14 +56,14 @@ export async function readCells(reach: Reach, textFormat: ReadFormat, sheet: She
     // The same day, town or status stands in many rows.
     const known = before?.get(meaningKey(column, textFormat)) ?? new Map<string, Parsed<unknown>>();
     for (const row of read) {
-      const cell = cellIn(row, column.column);
+      const cell = textIn(row, column);
       let parsed = known.get(cell);
       if (!parsed) {
         parsed = parse(cell);
         known.set(cell, parsed);
       }
       if ("value" in parsed) row.values[column.field.id] = parsed.value;
-      else row.bad.push(badCell(row, column.column, titles, parsed.problem));
+      else row.bad.push(badCell(row, wrongColumn(row, column, parse), titles, parsed.problem));
       // Thousands of rows take a while; others are served in between.
       const pause = breath.take();
       if (pause) await pause;
@@ -73,6 +73,19 @@ export async function readCells(reach: Reach, textFormat: ReadFormat, sheet: She
 }
 
 export const cellIn = ({ cells }: Row, column: number): string => showFormula(cells[column] ?? "");
+
+/** What a row has for a field: a cell, or what several are joined into. */
+export function textIn(row: Row, { column, parts, type }: ImportColumn): string {
+  if (!parts || !type.joinsColumns) return cellIn(row, column);
+  return type.joinsColumns.join(Object.fromEntries(parts.map((each) => [each.part, cellIn(row, each.column)])));
+}
+
+/** Of joined cells the one that is wrong by itself. */
+function wrongColumn(row: Row, column: ImportColumn, parse: (text: string) => Parsed<unknown>): number {
+  const isWrong = (part: { column: number; part: string }) =>
+    "problem" in parse(textIn(row, { ...column, parts: [part] }));
+  return column.parts?.find(isWrong)?.column ?? column.column;
+}
 
 export const badCell = (row: ReadRow, column: number | null, titles: string[], problem: Problem): BadCell => ({
   row: row.number,
@@ -91,7 +104,7 @@ async function parserOf(
   missing: MissingNames,
 ) {
   const plain = { ...textFormat, dayFirst: textFormat.dayFirst ?? false };
-  const { context, isShared, unknown } = await readingContext(reach, plain, column, cellsIn(read, column.column));
+  const { context, isShared, unknown } = await readingContext(reach, plain, column, cellsIn(read, column));
   const target = column.missing;
   if (target) await missing.prepare(target, unknown);
   const making = target && {
@@ -113,8 +126,8 @@ export const plainParser = (column: ImportColumn, format: ReadFormat): ((cell: s
   return (cell) => parseCell(column, cell, context, format.dayFirst);
 };
 
-function* cellsIn(read: ReadRow[], column: number): Generator<string> {
-  for (const row of read) yield cellIn(row, column);
+function* cellsIn(read: ReadRow[], column: ImportColumn): Generator<string> {
+  for (const row of read) yield textIn(row, column);
 }
 
 function parseCell(

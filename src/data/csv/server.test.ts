@@ -115,6 +115,44 @@ describe("an import", () => {
     expect(await rows()).toEqual([]);
   });
 
+  it("joins columns into one address, and says which of them is wrong", async () => {
+    const home = await team.field(campers, "Address", "physical_address");
+    const file =
+      "Name,Street,City,ZIP,Country\nAda,12 Lake Road,Lake Placid,12946,United States\nBob,,,,\nCy,1 A St,Oslo,1,Narnia\n";
+    const { uploaded } = await start(file);
+    const post = (verb: "check" | "run", more: object) =>
+      admin.post(at(`/${campers}/imports/${uploaded.id}/${verb}`), settingsFor(uploaded, more));
+    const { joins } = uploaded as unknown as { joins: { to: string; parts: { column: number; part: string }[] }[] };
+    expect(joins).toMatchObject([{ to: home, title: "" }]);
+    const { parts } = joins[0]!;
+    expect(parts.map(({ column, part }) => `${column} ${part}`)).toEqual([
+      ...["1 line1", "2 city", "3 postalCode", "4 country"],
+    ]);
+    const mapping = [
+      { column: 0, to: fields.name },
+      { column: 1, to: home, parts },
+    ];
+    expect((await post("check", { mapping })).body).toMatchObject({
+      create: 2,
+      badCells: [
+        { row: 4, column: 4, title: "Country", value: "Narnia", messageKey: "fields.problems.addressCountry" },
+      ],
+    });
+    expect((await post("run", { mapping, skipBadRows: true })).body).toMatchObject({ create: 2, badRows: 1 });
+    expect(await valuesOf(home)).toMatchObject({
+      Ada: { line1: "12 Lake Road", city: "Lake Placid", postalCode: "12946", country: "US" },
+    });
+    for (const wrong of [
+      [{ column: 0, to: fields.name, parts }],
+      [{ column: 1, to: fields.name, parts }],
+      [{ column: 0, to: home, parts }],
+      [mapping[1], { column: 2, to: fields.name }],
+      [{ column: 1, to: home, parts: [parts[0], { column: 2, part: "planet" }] }],
+      [{ column: 1, to: home, parts: [parts[0], { column: 2, part: "line1" }] }],
+    ])
+      expect((await post("check", { mapping: wrong })).status).toBe(400);
+  });
+
   it("names each kind of bad cell once, with how often and in whose rows, and mends all of a kind at once", async () => {
     const lines = Array.from(
       { length: 40 },

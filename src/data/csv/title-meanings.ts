@@ -44,8 +44,13 @@ export const titleMeanings = {
   address: [
     ...["address", "postal address", "mailing address", "home address", "street address"],
     ...["direccion", "domicilio", "direccion postal", "adresse", "adresse postale", "domicile"],
+    ...["address 1", "address line 1", "street address 1", "direccion 1", "adresse 1", "ligne 1"],
   ],
-  street: ["street", "road", "calle", "rue", "voie"],
+  addressLine2: [
+    ...["address 2", "address line 2", "street address 2", "street 2", "apartment", "apt", "suite"],
+    ...["direccion 2", "complemento", "complemento de direccion", "adresse 2", "complement d adresse", "ligne 2"],
+  ],
+  street: ["street", "street name", "road", "calle", "calle y numero", "rue", "numero et rue", "voie"],
   city: ["city", "town", "ciudad", "localidad", "poblacion", "ville", "commune"],
   state: ["state", "province", "region", "estado", "provincia", "etat", "departement"],
   postcode: [

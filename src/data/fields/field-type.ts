@@ -119,6 +119,20 @@ type Capabilities<Config, Value> = {
   exchange?: Exchange<Config, Value>;
   /** How a column of a file is known to be of this type; absent: no column of a file becomes one. May be known by nothing. */
   columnGuesses?: readonly ColumnGuess<Config>[];
+  /** Its value may be spread over several columns of a file; absent: it stands in one. */
+  joinsColumns?: JoinsColumns;
+};
+
+/** How several columns become one value. */
+export type JoinsColumns = {
+  /** What the titles of such columns mean, by part: names of `titleMeanings`. The order is that of the parts. */
+  parts: Readonly<Record<string, readonly string[]>>;
+  /** Sets of parts of which a file has all of at least one, or it is no such value. */
+  needs: readonly (readonly string[])[];
+  /** Words in titles that say nothing more of it. */
+  passedWords: readonly string[];
+  /** A text that the type parses; empty where all parts are. */
+  join(texts: Readonly<Record<string, string>>): string;
 };
 
 /** What follows from the rest where nothing is said. */

@@ -1,6 +1,14 @@
 import * as z from "zod";
 import { name, structureContract } from "#data/collections/structure-contract.ts";
-import { fileUnderstood, importSettings, mostBytes, mostColumns, uploadQuery } from "#data/csv/contract.ts";
+import {
+  columnParts,
+  fileUnderstood,
+  importSettings,
+  joinOffers,
+  mostBytes,
+  mostColumns,
+  uploadQuery,
+} from "#data/csv/contract.ts";
 import { linkType } from "#data/csv/link-forms.ts";
 import { fieldTypeNames } from "#data/fields/field-type.ts";
 import { typesThat } from "#data/fields/registry.ts";
@@ -45,6 +53,7 @@ export const csvShapesContract = {
       name: z.string(),
       nameColumn: z.number().nullable(),
       columns: z.array(guessedColumn),
+      joins: joinOffers,
     }),
   }),
   createFromCsvShape: endpoint({
@@ -71,6 +80,7 @@ export const csvShapesContract = {
               dataType: z.enum(columnTypes),
               config: z.record(z.string(), z.unknown()).default({}),
               isName: z.boolean().default(false),
+              parts: columnParts.optional(),
             }),
           )
           .min(1)

@@ -118,7 +118,7 @@ function settingsFor(
 ): ImportSettings {
   const taken = cells.flatMap((row) => columns.map(({ column }) => row[column] ?? ""));
   return {
-    mapping: columns.map(({ column }) => ({ column, to: fieldIdOf(column) })),
+    mapping: columns.map(({ column, parts }) => ({ column, to: fieldIdOf(column), ...(parts && { parts }) })),
     keyFieldIds: [],
     dayFirst: guessDayFirst(taken),
     decimalComma: guessDecimalComma(taken, separator),

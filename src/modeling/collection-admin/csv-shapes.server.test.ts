@@ -198,6 +198,30 @@ describe("a column that is called like a collection", () => {
   });
 });
 
+describe("columns that are parts of one address", () => {
+  it("become one field", async () => {
+    const shape = await upload("Name,Rue,Code postal,Ville\nAda,1 rue du Lac,75011,Paris\n");
+    const { joins } = shape as unknown as { joins: { parts: { column: number; part: string }[] }[] };
+    expect(joins).toMatchObject([
+      { dataType: "physical_address", parts: [{ column: 1 }, { column: 3 }, { column: 2 }] },
+    ]);
+    const { parts } = joins[0]!;
+    const text = { dataType: "plain_text", config: {} };
+    const columns = [
+      { column: 0, title: "Name", ...text, isName: true },
+      { column: 1, title: "Address", dataType: "physical_address", config: {}, parts },
+    ];
+    expect((await create(shape, { columns: [columns[0], { ...columns[1], ...text }] })).status).toBe(400);
+    const made = await bodyOf<Made>(create(shape, { columns }));
+    expect(made.mapping).toMatchObject([{ column: 0 }, { column: 1, parts }]);
+    expect(await importInto(made, "run")).toMatchObject({ create: 1 });
+    const { records } = await team.list(made.collectionId);
+    expect(records).toMatchObject([
+      { values: { [made.mapping[1]!.to]: { line1: "1 rue du Lac", postalCode: "75011", city: "Paris" } } },
+    ]);
+  });
+});
+
 describe("making the collection", () => {
   const small = "Name,Cabin\nAda,Fox\nBob,Fox\nCy,Owl\n";
   const withChoice = {

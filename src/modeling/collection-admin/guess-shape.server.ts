@@ -1,6 +1,7 @@
 import type { ColumnForm } from "#data/csv/column-form.ts";
 import { type GuessedColumn, guessColumns } from "#data/csv/guess-columns.server.ts";
 import { guessDayFirst, guessDecimalComma } from "#data/csv/guess-forms.ts";
+import { guessJoins } from "#data/csv/guess-joins.server.ts";
 import { type LinkTarget, linkFormOf } from "#data/csv/link-forms.ts";
 import { suggestCollectionName, suggestNameColumn } from "#data/csv/suggest-names.server.ts";
 
@@ -23,7 +24,16 @@ export function guessShape({ titles, cells, separator, fileName, timeZone, curre
   const textFormat = { decimalComma, dayFirst: dayFirst ?? false, timeZone };
   const columns = guessColumns({ titles, cells, textFormat, currency }).map((column) => withLink(column, links));
   const name = suggestCollectionName(fileName);
-  return { decimalComma, dayFirst, name, nameColumn: suggestNameColumn(columns), columns };
+  const joins = guessJoins({
+    ...{ fields: [], about: [name], cells, textFormat },
+    columns: columns.map(({ title, dataType, filled }) => ({
+      title,
+      to: null,
+      looksLike: dataType,
+      isFilled: filled > 0,
+    })),
+  });
+  return { decimalComma, dayFirst, name, nameColumn: suggestNameColumn(columns), columns, joins };
 }
 
 /** A column that is called like a collection could lead to its records: whether it names any is not known here. */

@@ -1,3 +1,4 @@
+import type { ColumnParts } from "#data/csv/contract.ts";
 import type { FieldTypeName } from "#data/fields/field-type.ts";
 import { typeHolds, usualType } from "#data/fields/registry.ts";
 import { type Content, readParts } from "#modeling/blueprints/content.server.ts";
@@ -10,6 +11,8 @@ export type ShapeColumn = {
   dataType: FieldTypeName;
   config: Record<string, unknown>;
   isName: boolean;
+  /** Columns that are joined into it. */
+  parts?: ColumnParts | undefined;
 };
 
 export type ShapeInput = {

@@ -2,7 +2,7 @@ import type { MappingDraft, Uploaded } from "./mapping.ts";
 
 type Kept = { uploaded: Uploaded; draft: MappingDraft };
 
-const keyOf = (teamId: string, collectionId: string) => `csv-upload-3:${teamId}:${collectionId}`;
+const keyOf = (teamId: string, collectionId: string) => `csv-upload-4:${teamId}:${collectionId}`;
 
 /** For whoever reloads the page between uploading a file and importing it. */
 export function keepUpload(teamId: string, collectionId: string, kept: Kept): void {

@@ -5,6 +5,7 @@ import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { useMay } from "#people/auth/ui/use-may.ts";
 import { Card } from "#ui/card.tsx";
 import classes from "./import-panel.module.css";
+import { JoinOffers } from "./joined-row.tsx";
 import { LeftOut } from "./left-out.tsx";
 import {
   asksDates,
@@ -64,6 +65,7 @@ export function MappingForm({ uploaded, fields, draft, onChange, check, startOve
         padding="none"
       >
         <SheetChoice uploaded={uploaded} choose={chooseSheet} />
+        <JoinOffers {...{ uploaded, fields, draft, onChange }} />
         {unused.length > 0 && <LeftOut columns={unused} makeFields={mayShape ? makeFields : undefined} />}
         <MappingTable {...{ uploaded, fields, draft, onChange }} />
       </Card>

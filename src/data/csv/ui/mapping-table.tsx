@@ -6,7 +6,16 @@ import { useMay } from "#people/auth/ui/use-may.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { idColumn } from "../guess-mapping.ts";
 import classes from "./import-panel.module.css";
-import { type MappingDraft, mapColumn, mapToNewField, type Uploaded, type UploadedColumn } from "./mapping.ts";
+import { JoinedRow } from "./joined-row.tsx";
+import {
+  isJoinedPart,
+  type MappingDraft,
+  mainColumn,
+  mapColumn,
+  mapToNewField,
+  type Uploaded,
+  type UploadedColumn,
+} from "./mapping.ts";
 import { useFormName } from "./use-form-name.ts";
 
 type MappingTableProps = {
@@ -25,9 +34,12 @@ export function MappingTable({ uploaded, fields, draft, onChange }: MappingTable
   const t = useTranslations("csvImport");
   return (
     <ul className={classes.columns} aria-label={t("columns")}>
-      {uploaded.columns.map((column) => (
-        <Column key={column.column} {...{ column, fields, draft, onChange }} />
-      ))}
+      {uploaded.columns.map((column) => {
+        if (isJoinedPart(draft, column.column)) return null;
+        const offer = draft.joins.find((each) => mainColumn(each) === column.column);
+        if (offer) return <JoinedRow key={column.column} {...{ offer, uploaded, fields, draft, onChange }} />;
+        return <Column key={column.column} {...{ column, fields, draft, onChange }} />;
+      })}
     </ul>
   );
 }

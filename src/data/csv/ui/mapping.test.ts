@@ -1,7 +1,10 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   asksDates,
   asksDecimals,
+  isJoinedPart,
+  joinColumns,
+  keepApart,
   keyChoices,
   leftOut,
   mapColumn,
@@ -31,6 +34,7 @@ const column = (place: number, to: string | null, samples: string[] = []): Uploa
 const uploaded = {
   ...{ id: "1", fileName: "a.csv", rows: 3, encoding: "utf-8", separator: ",", decimalComma: true, dayFirst: null },
   ...{ sheet: null, sheets: [] },
+  joins: [],
   columns: [column(0, "name"), column(1, "email"), column(2, "cabin"), column(3, "closed"), column(4, null)],
 };
 
@@ -102,4 +106,42 @@ it("says what is missing before a file can be checked", () => {
   const dated = mapColumn(draft, 4, "born");
   expect(missingForCheck(fields, dated)).toBe("datesUnsaid");
   expect(missingForCheck(fields, { ...dated, dayFirst: true })).toBeUndefined();
+});
+
+describe("columns that are joined", () => {
+  const parts = [
+    { column: 4, part: "line1" },
+    { column: 3, part: "city" },
+  ];
+  const offer = { dataType: "physical_address" as const, parts, to: null, title: "", samples: ["1 A Street"] };
+  const addresses = [...fields, field("home", "physical_address"), field("town", "plain_text")];
+  const file = {
+    ...uploaded,
+    columns: [column(0, "name"), column(3, "town", ["Oslo"]), column(4, null, ["1 A Street"])],
+  };
+  const start = startDraft(file, addresses);
+
+  it("go to one field, and none of them is left out", () => {
+    const draft = joinColumns(start, offer, "home");
+    expect(settingsOf(draft).mapping).toEqual([
+      { column: 0, to: "name" },
+      { column: 4, to: "home", parts },
+    ]);
+    expect(leftOut(file, draft)).toEqual([]);
+    expect([3, 4].map((each) => isJoinedPart(draft, each))).toEqual([true, false]);
+  });
+
+  it("become a new field, and another when one chooses again", () => {
+    const draft = joinColumns(start, offer, { title: "Address" });
+    expect(draft.newFields).toMatchObject([{ column: 4, title: "Address", dataType: "physical_address", config: {} }]);
+    const other = joinColumns(draft, offer, "home");
+    expect([other.newFields, other.joins]).toEqual([[], [offer]]);
+  });
+
+  it("go back to where they were guessed to go", () => {
+    const draft = keepApart(joinColumns(start, offer, { title: "Address" }), offer, file);
+    expect(draft).toEqual(start);
+    const taken = mapColumn(joinColumns(start, offer, "home"), 0, "town");
+    expect(keepApart(taken, offer, file).to[3]).toBe(null);
+  });
 });

@@ -19,10 +19,13 @@ export type MappingDraft = {
   createMissing: string[];
   /** Fields that are made for columns before they are imported. */
   newFields: readonly NewField[];
+  /** Columns that are joined: the first of each goes where `to` says, with the text of all. */
+  joins: readonly JoinOffer[];
   /** Fields that were made for the check: they go again if nothing is imported into them. */
   madeFields: readonly NewField[];
 };
 
+export type JoinOffer = Uploaded["joins"][number];
 export type UploadedColumn = Uploaded["columns"][number];
 
 /** `listId`: the list that it offers a choice from, which is made with it. */
@@ -37,7 +40,16 @@ export function startDraft(
 ): MappingDraft {
   const known = new Set([idColumn, ...fields.map(({ id }) => id)]);
   const to = Object.fromEntries(columns.map((each) => [each.column, each.to && known.has(each.to) ? each.to : null]));
-  const draft = { to, keyFieldIds: [], dayFirst, decimalComma, createMissing: [], newFields: [], madeFields: [] };
+  const draft = {
+    to,
+    keyFieldIds: [],
+    dayFirst,
+    decimalComma,
+    createMissing: [],
+    newFields: [],
+    joins: [],
+    madeFields: [],
+  };
   const [unique] = keyChoices(fields, draft).filter(({ isUnique }) => isUnique);
   return unique ? { ...draft, keyFieldIds: [unique.id] } : draft;
 }
@@ -74,12 +86,49 @@ export function mapToNewField(
   };
 }
 
+/** The column whose target the joined text has. */
+export const mainColumn = ({ parts }: Pick<JoinOffer, "parts">): number => parts[0]!.column;
+
+/** The columns become one value, for a field that is there or for a new one of this title. */
+export function joinColumns(draft: MappingDraft, offer: JoinOffer, target: string | { title: string }): MappingDraft {
+  const column = mainColumn(offer);
+  const free = offer.parts.reduce((before, part) => mapColumn(before, part.column, null), draft);
+  const joins = [...draft.joins.filter((each) => mainColumn(each) !== column), offer];
+  if (typeof target === "string") return { ...mapColumn(free, column, target), joins };
+  const field = { id: newId(), column, title: target.title, dataType: offer.dataType, config: {}, listId: null };
+  const mapped = mapColumn(free, column, field.id);
+  return { ...mapped, newFields: [...mapped.newFields, field], joins };
+}
+
+/** Each column goes where it was guessed to go by itself, if nothing else goes there now. */
+export function keepApart(draft: MappingDraft, offer: JoinOffer, { columns }: Uploaded): MappingDraft {
+  const column = mainColumn(offer);
+  const apart: MappingDraft = {
+    ...mapColumn(draft, column, null),
+    joins: draft.joins.filter((each) => mainColumn(each) !== column),
+  };
+  return offer.parts.reduce((before, part) => {
+    const guessed = columns.find((each) => each.column === part.column)?.to ?? null;
+    const isFree = guessed !== null && !Object.values(before.to).includes(guessed);
+    return isFree ? mapColumn(before, part.column, guessed) : before;
+  }, apart);
+}
+
+/** Those of the columns that are drawn with another. */
+export const isJoinedPart = ({ joins }: MappingDraft, column: number): boolean =>
+  joins.some((each) => mainColumn(each) !== column && each.parts.some((part) => part.column === column));
+
 /** Columns with something in them that go nowhere. */
-export const leftOut = ({ columns }: Uploaded, { to }: MappingDraft): UploadedColumn[] =>
-  columns.filter(({ column, samples }) => samples.length > 0 && (to[column] ?? null) === null);
+export const leftOut = ({ columns }: Uploaded, draft: MappingDraft): UploadedColumn[] =>
+  columns.filter(
+    ({ column, samples }) => samples.length > 0 && (draft.to[column] ?? null) === null && !isJoinedPart(draft, column),
+  );
 
 export const settingsOf = (draft: MappingDraft, skipBadRows = false): ImportSettings => ({
-  mapping: Object.entries(draft.to).flatMap(([column, to]) => (to === null ? [] : [{ column: Number(column), to }])),
+  mapping: Object.entries(draft.to).flatMap(([column, to]) => {
+    const parts = draft.joins.find((each) => mainColumn(each) === Number(column))?.parts;
+    return to === null ? [] : [{ column: Number(column), to, ...(parts && { parts }) }];
+  }),
   keyFieldIds: hasIds(draft) ? [] : draft.keyFieldIds,
   dayFirst: draft.dayFirst,
   decimalComma: draft.decimalComma,

@@ -58,7 +58,7 @@ export function readOrdinary(text: string): Parts | undefined {
 }
 
 /** By its code, or by its name in one of our languages. */
-function countryNamed(text: string): string | undefined {
+export function countryNamed(text: string): string | undefined {
   const wanted = fold(text);
   return usual[wanted] ?? (countries.has(text.toUpperCase()) ? text.toUpperCase() : countryNames().get(wanted));
 }

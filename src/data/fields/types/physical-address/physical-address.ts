@@ -5,7 +5,7 @@ import { fieldType, type Parsed } from "../../field-type.ts";
 import { structureOperators } from "../../operators.ts";
 import { storedAsJson } from "../../storage.ts";
 import { oneLine } from "../../tidy-text.ts";
-import { readOrdinary } from "./ordinary-address.ts";
+import { countryNamed, readOrdinary } from "./ordinary-address.ts";
 
 const config = z.strictObject({});
 
@@ -86,6 +86,33 @@ export const physicalAddress = fieldType<Config, Address>({
   canBeUnique: false,
   hasPosition: true,
   columnGuesses: [{ rank: 11, isMeant: isOfAddresses }],
+  joinsColumns: {
+    parts: {
+      line1: ["address", "street"],
+      line2: ["addressLine2"],
+      city: ["city"],
+      region: ["state"],
+      postalCode: ["postcode"],
+      country: ["country"],
+    },
+    needs: [
+      ["line1", "city"],
+      ["line1", "postalCode"],
+      ["city", "postalCode"],
+    ],
+    passedWords: [
+      "home",
+      "mailing",
+      "postal",
+      "residence",
+      "address",
+      "particular",
+      "residencia",
+      "postale",
+      "domicile",
+    ],
+    join: joinParts,
+  },
   toText: writeAddress,
   toSearchText: (given) =>
     addressTexts
@@ -143,6 +170,14 @@ function writeAddress(given: Address): string {
   if (isAlone && !splitParts(line1) && !readOrdinary(line1)) return line1;
   const words = [line1, line2, city, region, postalCode, country].map(escapePart).join(" | ");
   return latitude === null ? words : `${words} | ${latitude}, ${longitude}`;
+}
+
+/** The parts as they stand in columns of their own. */
+function joinParts(texts: Readonly<Record<string, string>>): string {
+  const parts = addressTexts.map((name) => (texts[name] ?? "").trim());
+  if (parts.every((text) => text === "")) return "";
+  const country = parts.pop()!;
+  return [...parts, countryNamed(country) ?? country].map(escapePart).join(" | ");
 }
 
 /** Most of its cells have a street, a place and a postal code. */

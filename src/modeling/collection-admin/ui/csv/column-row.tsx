@@ -16,12 +16,14 @@ interface ColumnRowProps {
   onChange: (part: Partial<ColumnValues>) => void;
   error: ReactNode;
   path: string;
+  /** What stands there instead of its own cells, where several columns are joined into it. */
+  joined?: ReactNode;
 }
 
 /** 99.9 % is not all of them. */
 const roundedDown = { style: "percent", roundingMode: "floor" } as const;
 
-export function ColumnRow({ looked, guessed, values, onChange, error, path }: ColumnRowProps) {
+export function ColumnRow({ looked, guessed, values, onChange, error, path, joined }: ColumnRowProps) {
   const t = useTranslations("collections.csv");
   const format = useFormatter();
   const nameOf = useFormName();
@@ -56,14 +58,16 @@ export function ColumnRow({ looked, guessed, values, onChange, error, path }: Co
         label={t("typeOf", { title })}
         options={options}
         value={form}
-        disabled={!isTaken}
+        disabled={!isTaken || joined !== undefined}
         onChange={(key) => onChange({ form: key })}
       />
       <div className={classes.samples}>
-        <span className={classes.values}>
-          {guessed.samples.length > 0 ? guessed.samples.join(" · ") : t("emptyColumn")}
-        </span>
-        {isTaken && fit < 1 && (
+        {joined ?? (
+          <span className={classes.values}>
+            {guessed.samples.length > 0 ? guessed.samples.join(" · ") : t("emptyColumn")}
+          </span>
+        )}
+        {isTaken && !joined && fit < 1 && (
           <span className={classes.note}>
             <Icon name="fas_triangle-exclamation" size={12} />
             {t("misfit", { count: Math.max(1, Math.round((1 - fit) * filled)), total: filled })}

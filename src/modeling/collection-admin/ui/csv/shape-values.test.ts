@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asksDayFirst, bodyOf, columnsOf, shapeSchema } from "./shape-values.ts";
+import { asksDayFirst, bodyOf, columnsOf, isJoinedPart, joinShape, shapeSchema, splitShape } from "./shape-values.ts";
 
 const text = { dataType: "plain_text" as const, config: {}, fit: 1 };
 const long = { dataType: "plain_text" as const, config: { multiline: true }, fit: 1 };
@@ -11,7 +11,7 @@ const column = (place: number, title: string, guessed: typeof text | typeof date
 const shape = {
   ...{ id: "1", fileName: "a.csv", rows: 2, encoding: "utf-8", separator: ",", decimalComma: false, dayFirst: null },
   ...{ sheet: null, sheets: [] },
-  ...{ name: "Campers", nameColumn: 0, looked: 2 },
+  ...{ name: "Campers", nameColumn: 0, looked: 2, joins: [] },
   columns: [column(0, "Name", text), column(1, "Born", date), column(2, "", text, true)],
 };
 const values = () => ({
@@ -62,4 +62,21 @@ it("asks for the order of days only where a date is taken and nothing tells", ()
   expect(asksDayFirst({ ...shape, dayFirst: true }, columns)).toBe(false);
   columns[1]!.isTaken = false;
   expect(asksDayFirst(shape, columns)).toBe(false);
+});
+
+it("sends columns that are joined as one, and as they were guessed when they are kept apart", () => {
+  const parts = [
+    { column: 1, part: "line1" },
+    { column: 0, part: "city" },
+  ];
+  const offer = { dataType: "physical_address" as const, parts, to: null, title: "", samples: [] };
+  const address = { dataType: "physical_address" as const, config: {}, fit: 1 };
+  const wide = { ...shape, columns: shape.columns.map((each) => ({ ...each, forms: [...each.forms, address] })) };
+  const { columns } = values();
+  const joined = joinShape(columns, offer, "Address");
+  expect(joined.map((each) => isJoinedPart(joined, each.column))).toEqual([true, false, false]);
+  expect(bodyOf(wide, "made", shapeSchema.parse({ ...values(), columns: joined })).columns).toEqual([
+    { column: 1, title: "Address", dataType: "physical_address", config: {}, isName: false, parts },
+  ]);
+  expect(splitShape(joined, parts, columns)).toEqual(columns);
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { name } from "#data/collections/structure-contract.ts";
+import { type ColumnParts, columnParts } from "#data/csv/contract.ts";
 import type { FieldType } from "#data/fields/field-type.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { Sent } from "#shared/endpoint.ts";
@@ -11,7 +12,11 @@ type Form = Shape["columns"][number]["forms"][number];
 type Body = Sent<typeof csvShapesContract.createFromCsvShape>["body"];
 
 const column = z
-  .object({ column: z.number(), title: z.string().trim(), form: z.string(), isTaken: z.boolean(), isName: z.boolean() })
+  .object({
+    ...{ column: z.number(), title: z.string().trim(), form: z.string(), isTaken: z.boolean(), isName: z.boolean() },
+    /** Of what columns it is joined, itself the first; absent: of none. */
+    parts: columnParts.optional(),
+  })
   .check((context) => {
     const { isTaken, title } = context.value;
     if (!isTaken) return;
@@ -54,6 +59,32 @@ export const columnsOf = (shape: Shape, titleFor: (place: number) => string): Co
     isName: guessed.column === shape.nameColumn,
   }));
 
+/** The columns of an offer become the first of them, which has all of their text. */
+export function joinShape(
+  columns: readonly ColumnValues[],
+  { parts, dataType }: Shape["joins"][number],
+  title: string,
+) {
+  const [main] = parts;
+  return columns.map((each): ColumnValues => {
+    if (each.column === main?.column) return { ...each, title, form: dataType, isTaken: true, parts };
+    return isPart(parts, each.column) ? { ...each, isTaken: false, isName: false } : each;
+  });
+}
+
+/** As they were guessed, each by itself. */
+export function splitShape(columns: readonly ColumnValues[], parts: ColumnParts, guessed: readonly ColumnValues[]) {
+  return columns.map((each) =>
+    isPart(parts, each.column) ? guessed.find(({ column }) => column === each.column)! : each,
+  );
+}
+
+const isPart = (parts: ColumnParts, column: number): boolean => parts.some((part) => part.column === column);
+
+/** Those that are drawn with another column. */
+export const isJoinedPart = (columns: readonly ColumnValues[], column: number): boolean =>
+  columns.some((each) => each.column !== column && each.parts && isPart(each.parts, column));
+
 /** What is sent: the columns that are taken, with the settings that were guessed for their type. */
 export function bodyOf(
   shape: Shape,
@@ -65,10 +96,10 @@ export function bodyOf(
     id,
     columns: columns
       .filter(({ isTaken }) => isTaken)
-      .flatMap(({ column, title, form, isName }) => {
+      .flatMap(({ column, title, form, isName, parts }) => {
         const { dataType, config } = chosenForm(shape, column, form);
         const known = columnTypes.find((each) => each === dataType);
-        return known ? [{ column, title, dataType: known, config, isName }] : [];
+        return known ? [{ column, title, dataType: known, config, isName, ...(parts && { parts }) }] : [];
       }),
   };
 }
