@@ -34,7 +34,7 @@ const wings: Record<string, readonly string[]> = {
     "field-admin",
   ],
   views: ["grid", "data-views"],
-  messages: ["delivery", "content", "consent", "templates", "outgoing-messages", "sending", "outcomes"],
+  messages: ["delivery", "content", "consent", "templates", "outgoing-messages", "setup", "sending", "outcomes"],
   wizards: ["tasks", "data-wizards", "wizard-starters", "wizard-files", "wizard-runs", "wizard-admin"],
   public: [
     ...["page", "visitors", "hosted-views", "calendar-feeds", "public-wizards"],

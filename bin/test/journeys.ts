@@ -10,6 +10,7 @@ const journeys: Record<string, readonly string[]> = {
   "src/views/grid": ["e2e/grid.test.ts", "e2e/working-with-a-list.test.ts", "e2e/keyboard.test.ts"],
   "src/views": ["e2e/views.test.ts", "e2e/kinds-of-view.test.ts"],
   "src/messages/consent": ["e2e/subscribing.test.ts"],
+  "src/messages/setup": ["e2e/message-setup.test.ts"],
   "src/messages": ["e2e/messages.test.ts", "e2e/newsletter.test.ts"],
   "src/wizards": ["e2e/wizard-building.test.ts", "e2e/wizard-run.test.ts"],
   "src/public": ["e2e/public-pages.test.ts", "e2e/public-settings.test.ts", "e2e/widget.test.ts"],

@@ -162,6 +162,7 @@ export const routes = [
   { name: "messages.scheduled", path: `${messages}/scheduled`, access: team, crumb: "scheduled", menu: { place: "messages", icon: "fas_clock", shownTo } },
   { name: "messages.sent", path: `${messages}/sent`, access: team, crumb: "sent", menu: { place: "messages", icon: "fas_check", shownTo } },
   { name: "messages.archived", path: `${messages}/archived`, access: team, crumb: "archived", menu: { place: "messages", icon: "fas_box-archive", shownTo } },
+  { name: "messages.setup", path: `${messages}/setup`, access: team, crumb: "messagesSetup", menu: { place: "messages", icon: "fas_list-check", shownTo } },
   { name: "messages.new", path: `${messages}/new`, access: team, crumb: "newMessage" },
   { name: "messages.templateDrafts", path: `${messages}/templates-drafts`, access: team, crumb: "templateDrafts", menu: { place: "messages", icon: "fas_file-pen", shownTo } },
   { name: "messages.templatesPublished", path: `${messages}/templates-published`, access: team, crumb: "templatesPublished", menu: { place: "messages", icon: "fas_file-lines", shownTo } },

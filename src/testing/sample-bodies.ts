@@ -149,6 +149,7 @@ export const sampleBodies: Record<string, unknown> = {
   orderPins: { pinIds: ["01980000-0000-7000-8000-000000000001"] },
   createApiKey: { name: "Script" },
   changeMessageSettings: { trackOpens: true },
+  decideTracking: { Opens: true, Clicks: false },
   createSubscriptionList: { InternalName: "News", ExternalName: "News" },
   changeSubscriptionList: { Description: "Once a month" },
   addSubscriber: { channel: "EMAIL", address: "ada@example.test", source: "Paper form" },

@@ -103,6 +103,7 @@ export const insideScreens: Record<InsideName, Screen> = {
   "messages.templatesPublished": templateList,
   "messages.templatesArchived": templateList,
   "messages.template": withMessages(() => import("#messages/templates/ui/template-page.tsx")),
+  "messages.setup": withMessages(withAdmin(() => import("#messages/setup/ui/setup-page.tsx"))),
   "messages.new": withMessages(() => import("#messages/outgoing-messages/ui/details/new-page.tsx")),
   "message.details": withMessages(() => import("#messages/outgoing-messages/ui/details/details-page.tsx")),
   "message.content": withMessages(() => import("#messages/sending/ui/content/content-page.tsx")),

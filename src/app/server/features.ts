@@ -15,6 +15,7 @@ import { deliveryManifest } from "#messages/delivery/manifest.server.ts";
 import { outcomesManifest } from "#messages/outcomes/manifest.server.ts";
 import { outgoingMessagesManifest } from "#messages/outgoing-messages/manifest.server.ts";
 import { sendingManifest } from "#messages/sending/manifest.server.ts";
+import { messageSetupManifest } from "#messages/setup/manifest.server.ts";
 import { templatesManifest } from "#messages/templates/manifest.server.ts";
 import { blueprintsManifest } from "#modeling/blueprints/manifest.server.ts";
 import { cardsManifest } from "#modeling/cards/manifest.server.ts";
@@ -104,6 +105,7 @@ const manifests: readonly Manifest[] = [
   consentManifest,
   templatesManifest,
   outgoingMessagesManifest,
+  messageSetupManifest,
   sendingManifest,
   outcomesManifest,
   dataWizardsManifest,

@@ -9,6 +9,12 @@ export async function readMessageSettings(team: TeamDb): Promise<MessageSettings
   return messageSettings.parse(row?.settings ?? {});
 }
 
+/** Somebody has said whether opens and clicks are counted. */
+export async function isTrackingDecided(team: TeamDb): Promise<boolean> {
+  const row = await team.from("message_settings").select("settings").executeTakeFirst();
+  return row?.settings?.trackOpens !== undefined || row?.settings?.trackClicks !== undefined;
+}
+
 export async function changeMessageSettings(asking: Asking, input: MessageSettingsInput): Promise<MessageSettings> {
   const { app, caller } = asking;
   return app.db.transaction(async (tx) => {

@@ -19,6 +19,8 @@ export type MailOptions = {
   previewText: string;
   /** Of a message that people can unsubscribe from: it says whom it is from, and how to get no more. */
   hasFooter: boolean;
+  /** What its readers are told of what is counted about them; stands in the footer. */
+  trackingNote?: string | undefined;
   fileAddress(fileId: string): string;
   artworkAddress(name: ArtworkName): string;
   logo: MailLogo | null;
@@ -113,7 +115,7 @@ const renderOne = (block: Block, context: RenderContext): string => {
     : `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"><tr><td style="padding:6px 0">${html}</td></tr></table>`;
 };
 
-function renderFooter(styles: DesignStyles, { words }: MailOptions): string {
+function renderFooter(styles: DesignStyles, { words, trackingNote }: MailOptions): string {
   const look = `font-family:${fontStacks[styles.font]};font-size:12px;line-height:18px;color:${footerColor}`;
   const links = (["unsubscribe", "preferences", "view_in_browser"] as const).map((name) => {
     const label = {
@@ -123,6 +125,7 @@ function renderFooter(styles: DesignStyles, { words }: MailOptions): string {
     }[name];
     return `<a href="{% address %}{{ links.${name} }}{% endaddress %}" style="color:${footerColor};text-decoration:underline">${escapeHtml(label)}</a>`;
   });
-  return `<table class="small" role="presentation" cellpadding="0" cellspacing="0" border="0" width="${mailWidth}" style="width:100%;max-width:${mailWidth}px"><tr><td class="small" align="center" style="padding:16px ${padding}px;${look}">{{ team.name }}<br>{{ team.postal_address }}<br>${links.join(" &middot; ")}</td></tr></table>
+  const note = trackingNote ? `<br>${escapeHtml(trackingNote)}` : "";
+  return `<table class="small" role="presentation" cellpadding="0" cellspacing="0" border="0" width="${mailWidth}" style="width:100%;max-width:${mailWidth}px"><tr><td class="small" align="center" style="padding:16px ${padding}px;${look}">{{ team.name }}<br>{{ team.postal_address }}<br>${links.join(" &middot; ")}${note}</td></tr></table>
 `;
 }

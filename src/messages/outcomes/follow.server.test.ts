@@ -29,7 +29,7 @@ const ada = "ada@example.test";
 const browser = { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0" };
 
 /** Sent to Ada, long enough ago that she may have read it. */
-async function send(settings: object) {
+async function send(settings: object, more: object = {}) {
   await bodyOf(team.admin.patch(team.path("/message-settings"), settings));
   await team.add(team.parents, { [team.fields.name]: "Ada & Bo", [team.fields.email]: ada });
   const button = (id: string, link: string) => ({ id, kind: "button", label: id, link });
@@ -40,7 +40,7 @@ async function send(settings: object) {
     button("view", "{{ links.view_in_browser }}"),
   ];
   const design = { blocks };
-  const { Id } = await team.begin({ Contents: { en: { subject: "Hello", design, text: "" } } });
+  const { Id } = await team.begin({ Contents: { en: { subject: "Hello", design, text: "" } }, ...more });
   await bodyOf(team.admin.post(team.path(`/messages/${Id}/schedule`), {}));
   const mine = world.db.team(team.teamId);
   await mine.update("outgoing_message", { scheduled_at: new Date() }).where("id", "=", Id).execute();
@@ -139,6 +139,24 @@ it("where a team does not, no picture and no other link is in a mail, and it com
   expect(html).not.toMatch(/\/api\/m\/[co]/);
   expect(await world.db.team(team.teamId).data.selectFrom("_message_link").select("id").execute()).toEqual([]);
   expect(mail.letters[0]!.returnPath).toMatch(/^bounces\+[0-9a-z.]+@simply\.example$/);
+});
+
+it.each([
+  [{ trackOpens: true, trackClicks: true }, /whether this email was opened and which of its links were used/],
+  [{ trackClicks: true }, /which links of this email were used/],
+  [{}, null],
+])("who can unsubscribe is told at the bottom what is counted: %j", async (tracking, told) => {
+  const { Id: SubscriptionListId } = await bodyOf<{ Id: string }>(
+    team.admin.post(team.path("/subscription-lists"), { InternalName: "News", ExternalName: "News" }),
+  );
+  const settings = { ...tracking, postalAddress: "1 Lake Road" };
+  const { html } = await send(settings, { ContentTypeId: "PARTICIPATION", SubscriptionListId });
+  const text = mail.letters[0]!.text as string;
+  for (const said of [html, text]) {
+    expect(said).toContain("1 Lake Road");
+    if (told) expect(said.replace(/\s+/g, " ")).toMatch(told);
+    else expect(said).not.toContain("The sender sees");
+  }
 });
 
 it("recipients see the name that the team has given a message for them, in the browser and beside their preferences", async () => {

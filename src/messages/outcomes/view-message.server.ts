@@ -1,9 +1,11 @@
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { readLink } from "#messages/consent/links.server.ts";
+import { readMessageSettings } from "#messages/consent/message-settings.server.ts";
 import { type RenderedMessage, renderForPreview } from "#messages/content/compile-content.ts";
 import type { MergeData } from "#messages/content/merge/merge-value.ts";
 import { readMailLook } from "#messages/content/read-mail-look.server.ts";
 import { contentsOf, languageIn } from "#messages/outgoing-messages/message-rows.server.ts";
+import { trackingOf } from "#messages/outgoing-messages/tracking.ts";
 import { compileMessage, frozenMessage } from "#messages/sending/compile-message.server.ts";
 import type { App } from "#server/app.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -25,6 +27,7 @@ export async function viewMessage(app: App, token: string): Promise<string> {
   const compiled = await compileMessage(app, message, {
     ...{ language, timeZone: await team.timeZone(), look },
     definitions: await readDefinitions(team),
+    tracking: trackingOf(message, await readMessageSettings(team)),
   });
   return pageOf(renderForPreview(compiled, row.data as MergeData), language, message.message_name);
 }

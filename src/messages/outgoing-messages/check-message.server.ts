@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { readMessageSettings } from "#messages/consent/message-settings.server.ts";
-import { requireSender } from "#messages/delivery/senders.server.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
@@ -10,6 +9,7 @@ import type { Acting } from "./change-messages.server.ts";
 import { contentProblems } from "./check-content.server.ts";
 import { countAudience } from "./count-audience.server.ts";
 import { audienceOf, contentsOf, type MessageRow } from "./message-rows.server.ts";
+import { listProblems, postalAddressProblems, senderProblems } from "./team-problems.server.ts";
 import { trackingOf } from "./tracking.ts";
 import { trialOf } from "./trial.ts";
 
@@ -31,7 +31,7 @@ export async function otherProblems(acting: Acting, tx: Db, row: MessageRow): Pr
   const team = tx.team(row.team_id);
   return [
     ...saidProblems(row),
-    ...(await senderProblems(acting, team, row)),
+    ...(await senderProblems(acting.app, team, row.sender_id, row.delivery_method)),
     ...(await consentProblems(team, row)),
     ...(await trialProblems(team, row)),
     ...(await attachmentProblems(tx, row)),
@@ -57,20 +57,10 @@ async function saidWrongly({ caller }: Acting, team: TeamDb, row: MessageRow): P
   }));
 }
 
-async function senderProblems({ app }: Acting, team: TeamDb, row: MessageRow): Promise<Problem[]> {
-  try {
-    const { address } = await requireSender(app, team, row.sender_id, row.delivery_method);
-    return address ? [] : [{ path: "SenderId", messageKey: "messages.problems.senderWanted" }];
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return error.fields.length > 0 ? error.fields : [{ path: "SenderId", messageKey: "messages.problems.noSender" }];
-  }
-}
-
 /** What people can unsubscribe from says what that is, and whom it is from. */
 async function consentProblems(team: TeamDb, row: MessageRow): Promise<Problem[]> {
   if (!isByConsent(row.content_type)) return [];
-  const { postalAddress } = await readMessageSettings(team);
+  const settings = await readMessageSettings(team);
   const list = row.subscription_list_id
     ? await team
         .from("subscription_list")
@@ -79,12 +69,7 @@ async function consentProblems(team: TeamDb, row: MessageRow): Promise<Problem[]
         .where("deleted_at", "is", null)
         .executeTakeFirst()
     : undefined;
-  return [
-    ...(list ? [] : [{ path: "SubscriptionListId", messageKey: "messages.problems.listWanted" }]),
-    ...(postalAddress || row.delivery_method === "SMS"
-      ? []
-      : [{ path: "", messageKey: "messages.problems.postalAddressWanted" }]),
-  ];
+  return [...listProblems(list), ...postalAddressProblems(settings, row.delivery_method)];
 }
 
 /** What is tried has to be there, and to be seen. */

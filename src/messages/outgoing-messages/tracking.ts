@@ -14,3 +14,10 @@ export function trackingOf(
   if (delivery_method !== "EMAIL") return { opens: false, clicks: false };
   return (frozen?.tracking as Tracking | undefined) ?? { opens: trackOpens, clicks: trackClicks };
 }
+
+/** The name of the sentence about it. */
+export function trackingWord({ opens, clicks }: Tracking): "both" | "opens" | "clicks" | "none" {
+  if (opens && clicks) return "both";
+  if (opens) return "opens";
+  return clicks ? "clicks" : "none";
+}

@@ -15,9 +15,11 @@ import type { MailLook } from "#messages/content/read-mail-look.server.ts";
 import type { MergeList } from "#messages/content/view-list.ts";
 import { namesIn } from "#messages/outgoing-messages/message-contents.server.ts";
 import { contentsOf, isFromProgram, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
+import { type Tracking, trackingWord } from "#messages/outgoing-messages/tracking.ts";
 import type { Variant } from "#messages/outgoing-messages/trial.ts";
 import type { App } from "#server/app.ts";
 import { Breath } from "#server/breath.ts";
+import { sayIn } from "#server/words.ts";
 import type { Language } from "#shared/languages.ts";
 import { isByConsent } from "#shared/messages.ts";
 
@@ -28,6 +30,8 @@ type Options = {
   look: Pick<MailLook, "accent" | "logo">;
   /** Which of two subjects; the first unless said. */
   variant?: Variant;
+  /** Of those who read it; they are told in its footer. */
+  tracking?: Tracking;
   rewrite?: (html: string) => string;
 };
 
@@ -51,7 +55,11 @@ export const messageWarnings = (app: App, row: MessageRow, options: Options): Pr
 const saidIn = (row: MessageRow, { language, variant = "a" }: Options): ReadContent =>
   ofVariant(readContent(contentsOf(row)[language]!, "Contents"), variant);
 
-const compileOptions = (app: App, row: MessageRow, { language, rewrite, ...options }: Options): CompileOptions => ({
+const compileOptions = (
+  app: App,
+  row: MessageRow,
+  { language, tracking, rewrite, ...options }: Options,
+): CompileOptions => ({
   method: row.delivery_method,
   names: { ...namesIn(options.definitions, row), takesData: isFromProgram(row), links: anyLinkNames() },
   format: { language, timeZone: options.timeZone },
@@ -59,12 +67,18 @@ const compileOptions = (app: App, row: MessageRow, { language, rewrite, ...optio
     accent: options.look.accent,
     words: mailWordsIn(language),
     hasFooter: isByConsent(row.content_type),
+    trackingNote: tracking && trackingNoteIn(language, tracking),
     ...mailPictures(app, options.look),
   },
   ...(keptLists(row)[language] && { lists: keptLists(row)[language]! }),
   ...(rewrite && { rewrite }),
   pause: new Breath(),
 });
+
+function trackingNoteIn(language: Language, tracking: Tracking): string | undefined {
+  const word = trackingWord(tracking);
+  return word === "none" ? undefined : sayIn(language)(`messageContent.tracked.${word}`);
+}
 
 /** What the second one does not say is said as in the first. */
 function ofVariant({ second, ...content }: ReadContent, variant: Variant): ReadContent {

@@ -92,7 +92,7 @@ export async function openWriter(
 
   const compile = async (language: Language, variant: Variant): Promise<CompiledContent> => {
     const made = await compileMessage(app, row, {
-      ...{ language, variant, timeZone: caller.timeZone, definitions: known.definitions, look },
+      ...{ language, variant, timeZone: caller.timeZone, definitions: known.definitions, look, tracking },
       ...(change && { rewrite: (html: string) => change(html, language) }),
     });
     const { excess } = made;

@@ -9,6 +9,7 @@ import { When } from "#messages/outgoing-messages/ui/list/when.tsx";
 import { openedAt } from "#messages/outgoing-messages/ui/message-paths.ts";
 import { useMessageList } from "#messages/outgoing-messages/ui/message-queries.ts";
 import { MessageStatusTag } from "#messages/outgoing-messages/ui/message-status-tag.tsx";
+import { SetupNote } from "#messages/setup/ui/setup-note.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Figure, Figures } from "#ui/figure.tsx";
@@ -44,6 +45,7 @@ export default function MessagesDashboardPage() {
         )
       }
     >
+      <SetupNote />
       <Counts drafts={drafts.data?.pages[0]?.total} />
       <div className={classes.columns}>
         <WaitingCard />

@@ -6,6 +6,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { type MessageShown, outgoingMessagesContract } from "#messages/outgoing-messages/contract.ts";
 import { partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
 import { useMessageChange } from "#messages/outgoing-messages/ui/use-message-change.ts";
+import { useFirstSend } from "#messages/setup/ui/use-first-send.tsx";
 import { nextStepOf } from "./next-step-of.ts";
 
 /** What is approved is scheduled for the time that was chosen, or leads to where a time is chosen. */
@@ -15,6 +16,7 @@ export function NextStep({ message }: { message: MessageShown }) {
   const now = useNow();
   const { teamId, timeZone } = useTeamScope();
   const { change, isBusy } = useMessageChange();
+  const { askFirst, question } = useFirstSend(message.DeliveryMethodId);
   const messageId = message.Id;
   const step = nextStepOf(message, timeZone, now);
   if (!step) return null;
@@ -39,9 +41,10 @@ export function NextStep({ message }: { message: MessageShown }) {
   };
   return (
     <div>
-      <Button loading={isBusy} onClick={() => void schedule()}>
+      <Button loading={isBusy} onClick={() => askFirst(() => void schedule())}>
         {t("scheduleFor", { at })}
       </Button>
+      {question}
     </div>
   );
 }

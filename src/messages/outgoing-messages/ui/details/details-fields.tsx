@@ -1,5 +1,8 @@
-import { Select, Textarea, TextInput } from "@mantine/core";
+import { Anchor, Select, Textarea, TextInput } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
 import { type Language, languageNames, languages } from "#shared/languages.ts";
 import { contentTypes, type DeliveryMethod, isByConsent } from "#shared/messages.ts";
 import { Card } from "#ui/card.tsx";
@@ -134,7 +137,7 @@ function ListSelect({ form }: WithForm) {
     <Select
       className={classes.half ?? ""}
       label={t("list")}
-      description={t(hasNone ? "noLists" : "listHelp")}
+      description={hasNone ? <NoLists /> : t("listHelp")}
       placeholder={t("choose")}
       disabled={hasNone}
       searchable={lists.length > 8}
@@ -144,6 +147,19 @@ function ListSelect({ form }: WithForm) {
       error={form.errors.SubscriptionListId}
       data-path="SubscriptionListId"
     />
+  );
+}
+
+function NoLists() {
+  const t = useTranslations("messages.details");
+  const { teamId } = useTeamScope();
+  return (
+    <>
+      {t("noLists")}{" "}
+      <Anchor component={Link} to={pathTo("messages.setup", { teamId })!} inherit>
+        {t("setUp")}
+      </Anchor>
+    </>
   );
 }
 

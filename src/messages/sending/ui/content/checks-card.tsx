@@ -2,6 +2,7 @@ import { Anchor, UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { type MessagePart, partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
@@ -65,6 +66,13 @@ type WayToProps = ChecksCardProps & { check: MessageCheck; children: ReactNode }
 
 function WayTo({ check, message, show, children }: WayToProps) {
   const { teamId } = useTeamScope();
+  if (setUpElsewhere.includes(check.messageKey)) {
+    return (
+      <Anchor component={Link} to={pathTo("messages.setup", { teamId })!} inherit>
+        {children}
+      </Anchor>
+    );
+  }
   const part = partOf(check);
   if (part === "content" && show) {
     return (
@@ -89,6 +97,9 @@ function Where({ check: { language, part, count } }: { check: MessageCheck }) {
   ].filter((each) => each !== null);
   return words.length > 0 && <span className={classes.muted}> {words.join(" · ")}</span>;
 }
+
+/** What no page of the message mends: the team sets it up once. */
+const setUpElsewhere = ["messages.problems.senderWanted", "messages.problems.postalAddressWanted"];
 
 /** On which page of the message it is mended. */
 function partOf({ path, language, blockId, part }: MessageCheck): MessagePart {

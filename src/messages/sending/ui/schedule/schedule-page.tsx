@@ -15,6 +15,7 @@ import { StepBar } from "#messages/outgoing-messages/ui/frame/step-bar.tsx";
 import { partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
 import { type Autosave, useAutosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
 import { useMessageChange } from "#messages/outgoing-messages/ui/use-message-change.ts";
+import { useFirstSend } from "#messages/setup/ui/use-first-send.tsx";
 import { Card } from "#ui/card.tsx";
 import { toast } from "#ui/toast.ts";
 import { ChecksCard } from "../content/checks-card.tsx";
@@ -131,15 +132,19 @@ function LastButton({ message, draft, autosave, isReady }: LastButtonProps) {
     if (draft.isLater) toast.done(t("schedule.scheduled", { name: message.InternalName }));
     await toSummary();
   };
+  const { askFirst, question } = useFirstSend(message.DeliveryMethodId);
   const ask = async () => {
     const work = () => call(outgoingMessagesContract.changeMessage, { params, body: { Schedule } });
     if (await change(t("schedule.failed"), work)) setAsking(true);
   };
   if (message.Actions.includes(draft.isLater ? "schedule" : "sendNow")) {
     return (
-      <Button loading={isBusy} disabled={!isReady} onClick={() => void once(send)}>
-        {t(draft.isLater ? "schedule.schedule" : "schedule.sendNow")}
-      </Button>
+      <>
+        <Button loading={isBusy} disabled={!isReady} onClick={() => lacks() || askFirst(() => void once(send))}>
+          {t(draft.isLater ? "schedule.schedule" : "schedule.sendNow")}
+        </Button>
+        {question}
+      </>
     );
   }
   if (!message.Actions.includes("requestApproval")) return null;
