@@ -22,8 +22,8 @@ const journeys: Record<string, readonly string[]> = {
   "src/team-admin": ["e2e/roles.test.ts", "e2e/teams.test.ts"],
   "src/system": ["e2e/system-administration.test.ts", "e2e/system-settings.test.ts"],
   "src/ui": ["e2e/keyboard.test.ts", "e2e/accessibility.test.ts"],
-  "src/client": ["e2e/start-up.test.ts", "e2e/sign-in.test.ts"],
-  "src/app/client": ["e2e/start-up.test.ts", "e2e/budgets.test.ts"],
+  "src/client": ["e2e/start-up.test.ts", "e2e/sign-in.test.ts", "e2e/specified-failures.test.ts"],
+  "src/app/client": ["e2e/start-up.test.ts", "e2e/budgets.test.ts", "e2e/specified-pages.test.ts"],
 };
 
 /** What people see: screens, styles and words. */
