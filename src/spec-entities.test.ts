@@ -5,7 +5,7 @@ import { fieldDisplayWidths, fieldShown } from "#data/collections/structure-cont
 import { fieldTypeNames } from "#data/fields/field-type.ts";
 import { logEventTypes } from "#data/history/contract.ts";
 import { messageShown } from "#messages/outgoing-messages/contract.ts";
-import { messageActions, sortKeys } from "#messages/outgoing-messages/rules.ts";
+import { hoursTooLate, messageActions, secondsToChangeOnesMind, sortKeys } from "#messages/outgoing-messages/rules.ts";
 import { templateStatuses } from "#messages/templates/contract.ts";
 import { editingModes } from "#modeling/cards/card-type.ts";
 import { cardGroupShown, cardShown } from "#modeling/cards/contract.ts";
@@ -195,6 +195,10 @@ describe("constants", () => {
 
   it("languages are US English, Latin American Spanish and standard French", () => {
     expect(localeOf).toEqual({ en: "en-US", es: "es-419", fr: "fr-FR" });
+  });
+
+  it("what is more than 6 hours late is held, and Send Now leaves 30 seconds", () => {
+    expect([hoursTooLate, secondsToChangeOnesMind]).toEqual([6, 30]);
   });
 
   it("a memo has at most 250 characters", () => expect(longestMemo).toBe(250));

@@ -121,6 +121,20 @@ describe("a message", () => {
     ]);
   });
 
+  it("names the template that it begins with, by id and name", async () => {
+    const template = await bodyOf<{ Id: string }>(
+      team.admin.post(team.path("/templates"), {
+        ...{ Name: "News", DeliveryMethodId: "EMAIL", UsedFor: "transactional_only", ContentLanguageId: "en" },
+        ...{ SubjectLine: "News of the month", Design: { blocks: [{ id: "t", kind: "text", html: "<p>Hello</p>" }] } },
+      }),
+    );
+    await bodyOf(team.admin.post(team.path(`/templates/${template.Id}/publish`)));
+    const { Id } = await team.begin();
+    const begun = await bodyOf<MessageShown>(team.admin.post(at(Id, "/use-template"), { templateId: template.Id }));
+    expect(begun.Template).toMatchObject({ id: template.Id, name: "News" });
+    expect(begun.SubjectLine).toBe("News of the month");
+  });
+
   it("is copied into a draft of one's own", async () => {
     const { Id } = await team.begin({ InternalName: "Original" });
     const other = await team.writer("outgoing_messages_user_emails", "outgoing_messages_other_users_emails");
