@@ -105,14 +105,15 @@ it("an import that one takes back and does again oneself is shown at once", asyn
   expect(await page.getByRole("button", { name: "The list has changed" }).count()).toBe(0);
 });
 
-it("columns with parts of an address become one field of it", async () => {
+it("columns with parts of an address become one field of it, and a repeated row is left out", async () => {
   const { context, page } = await world.visitAs(admin, { width: 1440 });
   const make = makerOf(world, context);
   const collectionId = await make("/collections", { name: "Farm", pluralName: "Farms" });
   await make(`/collections/${collectionId}/fields`, { title: "Name", dataType: "plain_text" });
   await page.goto(world.pathOf("camp", `/data-collections/${collectionId}/records`));
   await page.getByRole("button", { name: "Import from a file" }).click();
-  const buffer = Buffer.from("Name,Street,City,ZIP,Country\nHill Farm,12 Lake Road,Lake Placid,12946,United States\n");
+  const row = "Hill Farm,12 Lake Road,Lake Placid,12946,United States";
+  const buffer = Buffer.from(`Name,Street,City,ZIP,Country\n${row}\n${row}\n`);
   await page.locator("input[type=file]").setInputFiles({ name: "farms.csv", mimeType: "text/csv", buffer });
   const panel = page.getByRole("dialog");
   await panel.getByText("“Street”, “City”, “ZIP”, and “Country” can go together into one field: Address.").waitFor();
@@ -128,7 +129,10 @@ it("columns with parts of an address become one field of it", async () => {
   await panel.getByRole("button", { name: "Keep apart" }).click();
   await expect.poll(() => columns.count()).toBe(5);
   await panel.getByRole("button", { name: "Join them" }).click();
-  await panel.getByRole("button", { name: "Check 1 row" }).click();
+  await panel.getByRole("button", { name: "Check 2 rows" }).click();
+  await panel.getByText("This row says the same as an earlier one: 3.").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await panel.getByLabel("Leave it out").check();
   await panel.getByRole("button", { name: "Import 1 record" }).click();
   await heading(page, /^Farms ?1$/).waitFor();
   await page.keyboard.press("Escape");

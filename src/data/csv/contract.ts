@@ -19,6 +19,8 @@ export const mostBadCells = 200;
 /** Kinds of bad cells in an answer, and cells of each. */
 export const mostBadGroups = 100;
 export const mostCellsOfGroup = 20;
+/** Numbers of repeated rows in an answer. */
+export const mostRepeats = 50;
 /** Names in an answer, of the things that would be made. */
 export const mostMissingNames = 50;
 
@@ -74,6 +76,8 @@ export const importSettings = z.strictObject({
   decimalComma: z.boolean(),
   /** Leave out the rows with bad cells; else one bad cell stops the import. */
   skipBadRows: z.boolean().default(false),
+  /** Leave out new rows that say the same as an earlier row of the file, or as a record that is there. */
+  skipRepeats: z.boolean().default(false),
   /** Fields that lead to records or to items of a list: names that nobody has become new ones, each once. */
   createMissing: z.array(id).max(mostColumns).default([]),
 });
@@ -136,6 +140,9 @@ const badCell = z.object({
   message: z.string(),
 });
 
+/** How many rows, and the numbers of the first of them. */
+const repeated = z.object({ count: z.number(), rows: z.array(z.number()) });
+
 const planned = {
   rows: z.number(),
   create: z.number(),
@@ -148,6 +155,8 @@ const planned = {
   badCells: z.array(badCell),
   /** What is made for names that nobody has, beside the rows' own records. */
   missing: z.array(z.object({ collectionId: z.string(), count: z.number(), names: z.array(z.string()) })),
+  /** New rows that say the same as an earlier row, or as a record that is there. With `skipRepeats` they are in `skip`. */
+  repeats: z.object({ inFile: repeated, existing: repeated }),
 };
 
 /** Cells of one column with the same in them and the same wrong with them. */

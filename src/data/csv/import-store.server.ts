@@ -6,7 +6,7 @@ import type { TeamTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
-import { type ImportSettings, mostMissingNames } from "./contract.ts";
+import { type ImportSettings, mostMissingNames, mostRepeats } from "./contract.ts";
 import type { Made } from "./import-memory.server.ts";
 import type { Plan } from "./plan-import.server.ts";
 
@@ -24,11 +24,17 @@ export type Counts = {
   badRows: number;
   badCellCount: number;
   missing: Missing[];
+  repeats: RepeatCounts;
 };
+
+/** The numbers of the first rows. */
+type Repeated = { count: number; rows: number[] };
+type RepeatCounts = { inFile: Repeated; existing: Repeated };
 
 export const noCounts: Counts = {
   ...{ rows: 0, create: 0, update: 0, skip: 0 },
   ...{ badRows: 0, badCellCount: 0, missing: [] },
+  repeats: { inFile: { count: 0, rows: [] }, existing: { count: 0, rows: [] } },
 };
 
 /** The last check of a file: under other settings or other definitions it says nothing. */
@@ -51,7 +57,7 @@ export async function requireImport(
 }
 
 /** What has been read so far, and what a plan adds to it. */
-export function addCounts(before: Counts, { rows, drafts, badRows, badCells, made }: Plan): Counts {
+export function addCounts(before: Counts, { rows, drafts, badRows, badCells, made, repeats }: Plan): Counts {
   const create = drafts.filter((draft) => !draft.before).length;
   return {
     rows: before.rows + rows,
@@ -61,8 +67,17 @@ export function addCounts(before: Counts, { rows, drafts, badRows, badCells, mad
     badRows: before.badRows + badRows,
     badCellCount: before.badCellCount + badCells.length,
     missing: addMissing(before.missing, made),
+    repeats: {
+      inFile: addRepeated(before.repeats.inFile, repeats.inFile),
+      existing: addRepeated(before.repeats.existing, repeats.existing),
+    },
   };
 }
+
+const addRepeated = ({ count, rows }: Repeated, more: number[]): Repeated => ({
+  count: count + more.length,
+  rows: [...rows, ...more].slice(0, mostRepeats),
+});
 
 function addMissing(before: Missing[], made: Made[]): Missing[] {
   const all = new Map(before.map((each) => [each.collectionId, { ...each, names: [...each.names] }]));

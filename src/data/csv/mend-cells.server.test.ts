@@ -56,6 +56,22 @@ it("mends a long file, whose run has to check it again", async () => {
   expect(await file.work("run")).toMatchObject({ state: "done", done: 2 * length, result: { create: length } });
 });
 
+it("knows the rows of a long file that repeat one from long before, and leaves them out", async () => {
+  const length = 10_001;
+  const lines = Array.from({ length }, (_, place) => (place >= 9_500 ? "Camper 3,3" : `Camper ${place},${place}`));
+  const content = `Name,Fee\n${lines.join("\n")}\n`;
+  const rows = Array.from({ length: 50 }, (_, place) => 9_502 + place);
+  const repeats = { inFile: { count: 501, rows }, existing: { count: 0, rows: [] } };
+  const file = await uploadImport(team.admin, team.teamId, campers, content, { skipRepeats: true });
+  expect(await file.work("check")).toMatchObject({ result: { create: 9_500, skip: 501, repeats } });
+  expect(await file.work("run")).toMatchObject({ state: "done", result: { create: 9_500, skip: 501, repeats } });
+  // What an import brought is there for the next.
+  const again = await uploadImport(team.admin, team.teamId, campers, content, { skipRepeats: true });
+  expect(await again.work("check")).toMatchObject({
+    result: { create: 0, skip: length, repeats: { inFile: { count: 501 }, existing: { count: 9_500 } } },
+  });
+});
+
 it("is for the uploader alone, and keeps to its limits", async () => {
   const file = await upload("Name,Fee\nAda,much\n");
   const other = await team.memberWith([{ permissions: ["read_data_record_metadata", "update_data_field_data"] }]);

@@ -112,11 +112,11 @@ async function candidates(
 // More of one name than this are too many to choose from anyway.
 const mostAlike = 20;
 
-async function recordsNamed(
+export async function recordsNamed(
   reach: Reach,
   within: string[] | null,
   wanted: string[],
-  reading: TextContext | undefined,
+  reading?: TextContext,
 ): Promise<Candidate[]> {
   if (within?.length === 0) return [];
   const places = within?.flatMap((id) => reach.definitions.storedIn(id)?.id ?? []) ?? null;

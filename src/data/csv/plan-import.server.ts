@@ -8,6 +8,7 @@ import { writePolicies } from "#data/records/writing/write-policies.server.ts";
 import { personWriter } from "#data/records/writing/writer.server.ts";
 import { Breath } from "#server/breath.ts";
 import { newId } from "#shared/ids.ts";
+import { findRepeats, type Repeats } from "./find-repeats.server.ts";
 import { findTakenBefore } from "./find-taken-cells.server.ts";
 import { findTargets } from "./find-targets.server.ts";
 import type { ImportColumn, ImportColumns } from "./import-columns.server.ts";
@@ -28,6 +29,7 @@ export type Plan = {
   made: Made[];
   badRows: number;
   badCells: BadCell[];
+  repeats: Repeats;
 };
 
 /** What an import would write, and everything that speaks against it. Changes no record. */
@@ -45,7 +47,12 @@ export async function planImport(reach: Reach, input: Input): Promise<Plan> {
   const plan = planner(reach, input);
   const all: Planned[] = [];
   const breath = new Breath();
+  const isAsked = !input.isReal || settings.skipRepeats;
+  const fresh = isAsked ? known.filter((row) => row.bad.length === 0 && !targets.has(row)) : [];
+  const repeats = await findRepeats(reach, input, fresh);
+  const leftOut = new Set(settings.skipRepeats ? [...repeats.inFile, ...repeats.existing] : []);
   for (const row of known) {
+    if (leftOut.has(row.number)) continue;
     const planned = plan(row, targets.get(row));
     if (kindOf(planned.draft) !== undefined) all.push(planned);
     const pause = breath.take();
@@ -80,6 +87,7 @@ export async function planImport(reach: Reach, input: Input): Promise<Plan> {
     made,
     badRows: bad.length,
     badCells: bad.flatMap((row) => row.bad),
+    repeats,
   };
 }
 

@@ -95,7 +95,9 @@ describe("a collection with every type", () => {
     const { uploaded, checked, ran } = await importAgain(body as string);
     expect(uploaded.columns.map(({ to }) => to)).toEqual(["id", ...fieldIds.values()]);
     const counts = { rows: records, create: 0, update: 0, skip: records };
-    const nothing = { state: "done", ...counts, badRows: 0, badCellCount: 0, badCells: [], missing: [] };
+    const none = { count: 0, rows: [] };
+    const repeats = { inFile: none, existing: none };
+    const nothing = { state: "done", ...counts, badRows: 0, badCellCount: 0, badCells: [], missing: [], repeats };
     expect(checked.body).toEqual({ ...nothing, badGroups: [], missingNames: [] });
     expect(ran.body).toEqual({ ...nothing, changeSetId: null });
     expect((await admin.get(at(`/${things}/export.csv`))).body).toBe(body);

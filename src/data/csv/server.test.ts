@@ -153,6 +153,29 @@ describe("an import", () => {
       expect((await post("check", { mapping: wrong })).status).toBe(400);
   });
 
+  it("tells rows that say the same as earlier ones or as records that are there, and can leave them out", async () => {
+    await add({ [fields.name]: "Ada", [fields.fee]: "12.50" });
+    await add({ [fields.name]: "Cy", [fields.fee]: "3" });
+    const file = "Name,Fee\nBob,1\nBob,1.0\nBob,2\n\nada,12.5\nAda,12.5\nCy,4\nBob,1\n";
+    const repeats = { inFile: { count: 2, rows: [3, 9] }, existing: { count: 1, rows: [7] } };
+    const { uploaded, check } = await start(file);
+    expect((await check()).body).toMatchObject({ create: 7, skip: 0, badRows: 0, repeats });
+    const settings = settingsFor(uploaded, { skipRepeats: true });
+    const post = (verb: string) => admin.post(at(`/${campers}/imports/${uploaded.id}/${verb}`), settings);
+    expect((await post("check")).body).toMatchObject({ create: 4, skip: 3, repeats });
+    expect((await post("run")).body).toMatchObject({ create: 4, skip: 3, repeats });
+    expect((await rows()).map(({ name }) => name).sort()).toEqual(["Ada", "Bob", "Bob", "Cy", "Cy", "ada"]);
+    // Whoever may not read the fee is not told what it is.
+    const helper = await team.memberWith([
+      { permissions: ["read_data_record_metadata", "read_data_field_data", "update_data_field_data"] },
+      { permissions: ["read_data_field_data"], fieldId: fields.fee, isAllowed: false },
+    ]);
+    const theirs = (await upload("Name,Fee\nCy,3\n", helper)).body as UploadedFile;
+    const asked = settingsFor(theirs, { mapping: [...settingsFor(theirs).mapping] });
+    const told = await helper.post(at(`/${campers}/imports/${theirs.id}/check`), asked);
+    expect(told.body).toMatchObject({ create: 1, repeats: { existing: { count: 0 } } });
+  });
+
   it("names each kind of bad cell once, with how often and in whose rows, and mends all of a kind at once", async () => {
     const lines = Array.from(
       { length: 40 },

@@ -123,6 +123,7 @@ function settingsFor(
     dayFirst: guessDayFirst(taken),
     decimalComma: guessDecimalComma(taken, separator),
     skipBadRows: false,
+    skipRepeats: false,
     createMissing: columns
       .filter((each) => offersChoice(each) || leadsToRecords(each))
       .map(({ column }) => fieldIdOf(column)),

@@ -10,6 +10,7 @@ import { BadRows } from "./bad-rows.tsx";
 import { type Correction, saveCorrections } from "./corrections.ts";
 import classes from "./import-panel.module.css";
 import type { Checked } from "./read-import.ts";
+import { RepeatedRows } from "./repeated-rows.tsx";
 
 type ImportFoundProps = {
   collectionId: string;
@@ -18,12 +19,14 @@ type ImportFoundProps = {
   check: () => void;
   /** Checks again, with what the names in this column stand for made. */
   checkMaking: (fieldId: string) => void;
+  repeats: { isSkipped: boolean; skip: (isSkipped: boolean) => void };
   run: (skipBadRows: boolean) => void;
   back: () => void;
 };
 
 /** What an import would do, in numbers, and what stands in its way. Nothing is written yet. */
-export function ImportFound({ collectionId, importId, checked, check, checkMaking, run, back }: ImportFoundProps) {
+export function ImportFound(props: ImportFoundProps) {
+  const { collectionId, importId, checked, check, checkMaking, repeats, run, back } = props;
   const t = useTranslations("csvImport");
   const say = useTranslations("imports");
   const corrections = useRef<readonly Correction[]>([]);
@@ -47,6 +50,7 @@ export function ImportFound({ collectionId, importId, checked, check, checkMakin
           {missing.length > 0 && <Missing missing={missing} />}
         </div>
       </Card>
+      <RepeatedRows repeats={checked.repeats} {...repeats} />
       {badRows > 0 && (
         <BadRows
           {...{ collectionId, importId, checked, corrections, check }}

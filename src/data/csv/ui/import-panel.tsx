@@ -88,6 +88,7 @@ function Steps({ collection, fields, done, uploaded, draft, step, ...ours }: Ste
           collectionId={collection.id}
           importId={uploaded.id}
           checked={step.checked}
+          repeats={{ isSkipped: draft.skipRepeats, skip: ours.skipRepeats }}
           {...{ check: ours.check, checkMaking: ours.checkMaking, run: ours.run, back: ours.toMapping }}
         />
       );

@@ -49,7 +49,7 @@ it("begins with what was guessed, finds rows by what is unique, and leaves out w
       { column: 2, to: "cabin" },
     ],
     keyFieldIds: ["email"],
-    ...{ dayFirst: null, decimalComma: true, createMissing: [], skipBadRows: false },
+    ...{ dayFirst: null, decimalComma: true, createMissing: [], skipBadRows: false, skipRepeats: false },
   });
 });
 

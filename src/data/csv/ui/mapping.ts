@@ -17,6 +17,7 @@ export type MappingDraft = {
   dayFirst: boolean | null;
   decimalComma: boolean;
   createMissing: string[];
+  skipRepeats: boolean;
   /** Fields that are made for columns before they are imported. */
   newFields: readonly NewField[];
   /** Columns that are joined: the first of each goes where `to` says, with the text of all. */
@@ -46,6 +47,7 @@ export function startDraft(
     dayFirst,
     decimalComma,
     createMissing: [],
+    skipRepeats: false,
     newFields: [],
     joins: [],
     madeFields: [],
@@ -133,6 +135,7 @@ export const settingsOf = (draft: MappingDraft, skipBadRows = false): ImportSett
   dayFirst: draft.dayFirst,
   decimalComma: draft.decimalComma,
   createMissing: draft.createMissing,
+  skipRepeats: draft.skipRepeats,
   skipBadRows,
 });
 

@@ -106,11 +106,13 @@ export function useImport(collectionId: string, { fields, onImported }: Around) 
       if (!checked) throw new Error("the check has no result");
       setStep({ kind: "checked", checked });
     });
-  const checkMaking = (fieldId: string) => {
-    const next = { ...draft!, createMissing: [...new Set([...draft!.createMissing, fieldId])] };
+  const checkWith = (part: Partial<MappingDraft>) => {
+    const next = { ...draft!, ...part };
     setDraft(next);
     return check(next);
   };
+  const checkMaking = (fieldId: string) =>
+    checkWith({ createMissing: [...new Set([...draft!.createMissing, fieldId])] });
   const run = (skipBadRows: boolean) =>
     trying(async () => {
       setStep({ kind: "running", progress: undefined });
@@ -130,6 +132,7 @@ export function useImport(collectionId: string, { fields, onImported }: Around) 
     setDraft,
     check: () => void check(),
     checkMaking: (fieldId: string) => void checkMaking(fieldId),
+    skipRepeats: (skipRepeats: boolean) => void checkWith({ skipRepeats }),
     run: (skipBadRows: boolean) => void run(skipBadRows),
     toMapping: () => setStep({ kind: "mapping" }),
     startOver: () => {

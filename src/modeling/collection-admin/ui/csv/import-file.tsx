@@ -5,6 +5,7 @@ import { explainFailure } from "#client/explain-failure.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { ImportState } from "#data/csv/ui/import-state.tsx";
+import { RepeatedRows } from "#data/csv/ui/repeated-rows.tsx";
 import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -16,15 +17,21 @@ import { type CsvImport, useCsvImport } from "./use-csv-import.ts";
 /** The file on its way into the collection that was made from it. */
 export function ImportFile({ made, startOver }: { made: Made; startOver: () => void }) {
   const t = useTranslations("collections.csv");
-  const { state, check, checkAgain, checkMaking, run } = useCsvImport(made);
+  const say = useTranslations("csvImport");
+  const { state, check, checkAgain, checkMaking, repeats, run } = useCsvImport(made);
   if (state.phase === "found") {
+    const { checked } = state;
     return (
-      <BadCells
-        made={made}
-        checked={state.checked}
-        {...{ check, checkAgain, checkMaking }}
-        skip={() => void run(true)}
-      />
+      <div className={classes.found}>
+        <RepeatedRows repeats={checked.repeats} {...repeats} />
+        {checked.badRows > 0 ? (
+          <BadCells {...{ made, checked, check, checkAgain, checkMaking }} skip={() => void run(true)} />
+        ) : (
+          <div className={classes.links}>
+            <Button onClick={() => void run(false)}>{say("run", { count: checked.create })}</Button>
+          </div>
+        )}
+      </div>
     );
   }
   if (state.phase === "failed") {

@@ -48,7 +48,7 @@ export function useCsvImport(made: Made) {
     trying(async () => {
       const { checked } = await work("checking", settings.current);
       if (!checked) throw new Error("the check has no result");
-      if (checked.badRows === 0) await run(false);
+      if (checked.badRows === 0 && checked.repeats.inFile.count === 0) await run(false);
       else setState({ phase: "found", checked });
     });
   /** The page may have been reloaded in the middle of it: what is being read is waited for, what is done stays done. */
@@ -63,8 +63,9 @@ export function useCsvImport(made: Made) {
       if (shown.result) await finish(shown);
       else await check();
     });
-  const checkCreating = (createMissing: string[]) => {
-    settings.current = { ...settings.current, createMissing };
+  const checkCreating = (createMissing: string[]) => checkWith({ createMissing });
+  const checkWith = (part: Partial<ImportSettings>) => {
+    settings.current = { ...settings.current, ...part };
     keepImport(teamId, { ...made, settings: settings.current });
     return check();
   };
@@ -79,5 +80,9 @@ export function useCsvImport(made: Made) {
     hasStarted.current = true;
     void start.current();
   }, []);
-  return { state, check, checkAgain, checkMaking, run };
+  const repeats = {
+    isSkipped: settings.current.skipRepeats,
+    skip: (skipRepeats: boolean) => void checkWith({ skipRepeats }),
+  };
+  return { state, check, checkAgain, checkMaking, repeats, run };
 }
