@@ -3,6 +3,7 @@ import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import statesUrl from "us-atlas/states-10m.json?url";
 import countriesUrl from "world-atlas/countries-50m.json?url";
+import { unwrapLand } from "./unwrap-rings.ts";
 
 /** Land, borders and towns, all from installed packages: a map that asks nobody else. */
 export type BaseMap = { land: FeatureCollection; borders: FeatureCollection; cities: FeatureCollection };
@@ -29,7 +30,7 @@ async function read(): Promise<BaseMap> {
   const { land, countries: lands } = countries.objects;
   const inner = (topology: Topology, object: GeometryCollection) => mesh(topology, object, (a, b) => a !== b);
   return {
-    land: collect([feature(countries, land)].flatMap((part) => ("features" in part ? part.features : [part]))),
+    land: collect(feature(countries, land).features.map((part) => ({ ...part, geometry: unwrapLand(part.geometry) }))),
     borders: collect([
       { type: "Feature", properties: { level: 0 }, geometry: inner(countries, lands) },
       { type: "Feature", properties: { level: 1 }, geometry: inner(states, states.objects.states) },

@@ -4,6 +4,7 @@ import type { MultiPolygon, Polygon, Position } from "geojson";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { type MapFrame, mapSize, type Outline, placeIn } from "./map-frame.ts";
+import { unwrapLand } from "./unwrap-rings.ts";
 
 type Countries = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
 type States = Topology<{ states: GeometryCollection }>;
@@ -14,7 +15,7 @@ export function drawOutline(frame: MapFrame): Outline {
   const countries = read<Countries>("world-atlas/countries-50m.json");
   const states = read<States>("us-atlas/states-10m.json");
   const land = feature(countries, countries.objects.land)
-    .features.flatMap(({ geometry }) => ringsOf(geometry as Polygon | MultiPolygon))
+    .features.flatMap(({ geometry }) => ringsOf(unwrapLand(geometry as Polygon | MultiPolygon)))
     .flatMap((ring) => turned(frame, ring).map(clipped));
   const borders = [mesh(countries, countries.objects.countries, isInner), mesh(states, states.objects.states, isInner)]
     .flatMap(({ coordinates }) => coordinates)
