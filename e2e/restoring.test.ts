@@ -35,7 +35,7 @@ it("a deleted cabin comes back from the bin with its campers, and a camper's old
   const bar = page.getByRole("region", { name: "Selected records" });
   await bar.getByRole("button", { name: "Restore" }).click();
   await page.getByText("“Fir tent” is back").waitFor();
-  await page.getByText("The trash is empty.", { exact: false }).waitFor();
+  await page.getByText("There are no deleted records.", { exact: false }).waitFor();
   expect((await valuesOfAda())[sleeps.id]).toBe(tent.id);
 
   await page.goto(world.pathOf("camp", `/data-records/${ada.id}/all-fields`));

@@ -1,6 +1,6 @@
 import { Button, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -13,6 +13,7 @@ import { SelectionBar } from "#ui/selection-bar.tsx";
 import { daysInBin } from "../contract.ts";
 import classes from "./bin-page.module.css";
 import { type BinFilter, useBinned, useFollowedBin } from "./bin-queries.ts";
+import { binSections } from "./bin-sections.ts";
 import { BinTable } from "./bin-table.tsx";
 import { useRemoving } from "./use-removing.ts";
 import { useRestore } from "./use-restore.tsx";
@@ -74,6 +75,11 @@ export default function BinPage() {
           }
         />
       </PagedCard>
+      <Suspense fallback={null}>
+        {binSections.all().map(({ key, Section }) => (
+          <Section key={key} />
+        ))}
+      </Suspense>
       {ticked.records.length > 0 && (
         <SelectionBar
           label={t("selection.label")}

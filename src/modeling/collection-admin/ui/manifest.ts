@@ -1,4 +1,6 @@
+import { lazy } from "react";
 import { paletteGroups, paletteSources } from "#client/palette-sources.ts";
+import { binSections } from "#data/bin/ui/bin-sections.ts";
 import { collectionTabs } from "#data/collections/ui/collection-tabs.ts";
 import { useNewCollectionCandidates } from "./use-new-collection-candidates.ts";
 
@@ -7,4 +9,5 @@ export const collectionAdminUi = [
     ...{ route: "admin.collection.details", title: "collections.frame.details", order: 10, isForSmart: true },
   }),
   paletteSources.add({ group: paletteGroups.actions, order: 20, useCandidates: useNewCollectionCandidates }),
+  binSections.add({ key: "collections", Section: lazy(() => import("./list/collections-in-bin.tsx")) }),
 ];

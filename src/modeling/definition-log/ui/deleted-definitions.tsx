@@ -16,11 +16,13 @@ export type Deleted = Pick<
 interface DeletedDefinitionsProps {
   title: string;
   deleted: readonly Deleted[];
+  /** Not folded away at first. */
+  isOpen?: boolean;
   restore: (id: string, name: string) => unknown;
 }
 
 /** What can still come back, folded away. Nothing, while there is nothing. */
-export function DeletedDefinitions({ title, deleted, restore }: DeletedDefinitionsProps) {
+export function DeletedDefinitions({ title, deleted, isOpen = false, restore }: DeletedDefinitionsProps) {
   const t = useTranslations("structure.bin");
   const format = useFormatter();
   const now = useNow();
@@ -47,7 +49,7 @@ export function DeletedDefinitions({ title, deleted, restore }: DeletedDefinitio
     ),
   }));
   return (
-    <Card title={title} padding="none" collapsible startCollapsed>
+    <Card title={title} padding="none" collapsible startCollapsed={!isOpen}>
       <QuietList items={items} />
     </Card>
   );

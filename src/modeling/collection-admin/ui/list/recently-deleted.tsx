@@ -5,14 +5,15 @@ import { useRestoreCollection } from "../actions/use-restore-collection.ts";
 import { binnedTrees } from "./binned-trees.ts";
 
 /** Collections that can still come back, each with what was deleted along with it. */
-export function RecentlyDeleted() {
+export function RecentlyDeleted({ isOpen = false }: { isOpen?: boolean }) {
   const t = useTranslations("collections.deleted");
   const restore = useRestoreCollection();
   const { data = [] } = useStructureBin();
   const trees = binnedTrees(data);
   return (
     <DeletedDefinitions
-      title={t("title", { count: trees.length })}
+      title={t(isOpen ? "inBin" : "title", { count: trees.length })}
+      isOpen={isOpen}
       deleted={trees.map(({ root, ids }) => ({ ...root, icon: root.icon ?? "fas_folder", along: ids.length - 1 }))}
       restore={restore}
     />
