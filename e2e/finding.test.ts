@@ -45,6 +45,40 @@ it("a camper, a collection and a page are found without a mouse", { tags: ["jour
   await page.getByText("Nothing found for “zzqqx”.").waitFor();
 });
 
+it("sharing, widgets and imports are found by what they are for, and open beside the page", async () => {
+  const { page } = await world.visitAs(admin);
+  await page.goto(world.pathOf("camp"));
+  await heading(page, /Dana/).waitFor();
+  const found = (name: string) => palette(page).getByRole("option", { name });
+  for (const [typed, name] of [
+    ["embed", "Share “Staff cards”"],
+    ["qr", "Share “Staff cards”"],
+    ["publish staff", "Share “Staff cards”"],
+    ["widget", "Website widgets: Campers"],
+    ["csv", "Import into Campers"],
+    ["excel camp", "Import into Campers"],
+    ["spreadsheet", "New collection"],
+  ] as const) {
+    await openPalette(page);
+    await page.keyboard.type(typed);
+    await found(name).first().waitFor();
+    await page.keyboard.press("Escape");
+    await palette(page).waitFor({ state: "detached" });
+  }
+  await openPalette(page);
+  await page.keyboard.type("qr staff cards");
+  await found("Share “Staff cards”").click();
+  await page
+    .getByRole("dialog", { name: "Share “Staff cards”" })
+    .getByRole("region", { name: "In the team" })
+    .waitFor();
+  await page.getByRole("button", { name: "Close" }).click();
+  await openPalette(page);
+  await page.keyboard.type("csv campers");
+  await found("Import into Campers").click();
+  await page.getByRole("dialog", { name: /Campers/ }).waitFor();
+});
+
 it("data is created from anywhere: team, collection, record", async () => {
   const { page } = await world.visitAs(admin);
   await page.goto("/createdata");

@@ -1,4 +1,5 @@
 import { collectionsUi } from "#data/collections/ui/manifest.ts";
+import { csvUi } from "#data/csv/ui/manifest.ts";
 import { customListsUi } from "#data/custom-lists/ui/manifest.ts";
 import { historyUi } from "#data/history/ui/manifest.ts";
 import { mergingUi } from "#data/merging/ui/manifest.ts";
@@ -25,6 +26,7 @@ const manifests = [
   collectionsUi,
   customListsUi,
   recordsUi,
+  csvUi,
   historyUi,
   mergingUi,
   searchUi,

@@ -5,9 +5,9 @@ import type { LinkedViews } from "#modeling/cards/linked-views.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { readView, readViews } from "./read-views.server.ts";
-import { viewTypes } from "./registry.ts";
+import { viewKindOf } from "./registry.ts";
 import { maySeeView } from "./view-access.ts";
-import { viewNameIn } from "./view-definitions.ts";
+import { type ViewDefinition, viewNameIn } from "./view-definitions.ts";
 
 /** All views that somebody may open, by their names: to be found, pinned and shown elsewhere. */
 export async function listTeamViews(team: TeamDb, caller: TeamCaller) {
@@ -23,7 +23,7 @@ export async function listTeamViews(team: TeamDb, caller: TeamCaller) {
       id: view.id,
       collectionId: view.collectionId,
       type: view.type,
-      icon: viewTypes[view.type].icon,
+      icon: iconOf(view),
       name: viewNameIn(view, language),
       isPersonal: view.ownerId !== null,
       isShownOnDashboard: view.published?.isShownOnDashboard ?? false,
@@ -68,13 +68,13 @@ export const viewPin: PinKind = {
         const collection = definitions.collections.get(view.collectionId);
         const isOpen = collection && rights.mayInCollection("read_data_record_metadata", view.collectionId);
         if (!isOpen || !maySeeView(caller, rights, view)) return [view.id, "hidden"];
-        return [
-          view.id,
-          { name: viewNameIn(view, language), icon: viewTypes[view.type].icon, hint: collection.pluralName },
-        ];
+        return [view.id, { name: viewNameIn(view, language), icon: iconOf(view), hint: collection.pluralName }];
       }),
     );
   },
   existing: async (team, ids) =>
     (await team.from("data_view").select("id").where("id", "in", ids).execute()).map(({ id }) => id),
 };
+
+const iconOf = ({ type, published, draft }: ViewDefinition): string =>
+  viewKindOf(type, (published ?? draft).displayOption).icon;

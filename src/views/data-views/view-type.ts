@@ -10,12 +10,26 @@ export type FieldSetting = {
   isAskedFirst?: true;
 };
 
+/** Names of kinds that are no types. */
+export type ViewKindName = "list" | "board" | "gallery";
+
+/** What people choose by name when they make a view: a type in one of its displays, or in a few of them. */
+export type OfferedKind<Name extends string = string> = {
+  name: Name;
+  icon: string;
+  displays: readonly [string, ...string[]];
+  /** Settings that name a field, asked for because of what it is, although the type can do without. */
+  asks?: readonly string[];
+};
+
 /** A way to look at the records of a collection. */
 export type ViewType = {
   name: string;
   icon: string;
   /** The specification's display option: the first is the usual one. */
   displays: readonly [string, ...string[]];
+  /** Under which names it is offered where that is not the type itself. */
+  offeredAs?: readonly OfferedKind<ViewKindName>[];
   /** Settings that only this type has: a strict object in which every key has a default. */
   options: z.ZodType<Record<string, unknown>>;
   /** Those of them that name a field of the view's collection. */

@@ -5,5 +5,7 @@ import { usePageCandidate } from "#people/auth/ui/page-candidates.ts";
 /** The way to a new collection, for the palette. */
 export function useNewCollectionCandidates(): Candidate[] {
   const t = useTranslations("search.actions");
-  return usePageCandidate()("admin.newCollection", "fas_folder", t("newCollection"));
+  const alias = useTranslations("search.words")("import");
+  const page = usePageCandidate();
+  return page("admin.newCollection", "fas_folder", t("newCollection")).map((each) => ({ ...each, alias }));
 }

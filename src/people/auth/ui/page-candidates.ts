@@ -20,12 +20,14 @@ export function usePageCandidate() {
 /** The pages of a menu, for the palette. */
 export function useMenuCandidates() {
   const say = useTranslations("routes");
+  const words = useTranslations("search.words.pages");
   const session = useSession();
   const { teamId } = useTeamScope();
   return (place: MenuSection): Candidate[] =>
-    menuEntries(place, standing(session), { teamId }, hasScreen).map(({ name, path, icon, crumb }) =>
-      pageCandidate(name, icon, say(crumb as never), path),
-    );
+    menuEntries(place, standing(session), { teamId }, hasScreen).map(({ name, path, icon, crumb }) => ({
+      ...pageCandidate(name, icon, say(crumb as never), path),
+      ...(words.has(crumb as never) && { alias: words(crumb as never) }),
+    }));
 }
 
 export const pageCandidate = (name: string, icon: string, label: string, path: string): Candidate => ({

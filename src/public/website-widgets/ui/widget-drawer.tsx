@@ -34,9 +34,9 @@ const schema = z.object({
   mode: z.enum(widgetModes),
 });
 
-const valuesOf = (widget: WidgetShown | undefined): z.input<typeof schema> => ({
-  subject: widget?.viewId ?? widget?.wizardId ?? widget?.listId ?? "",
-  name: widget?.name ?? "",
+const valuesOf = (widget: WidgetShown | undefined, subject: Subject | undefined): z.input<typeof schema> => ({
+  subject: widget?.viewId ?? widget?.wizardId ?? widget?.listId ?? subject?.id ?? "",
+  name: widget?.name ?? subject?.title ?? "",
   domains: widget?.domains ?? [],
   language: widget?.language ?? "",
   followsFont: widget?.theme.followsFont ?? true,
@@ -49,12 +49,14 @@ type WidgetDrawerProps = {
   source: WidgetSource;
   /** Without one, a new one is made. */
   widget?: WidgetShown | undefined;
+  /** What a new one shows, where that is settled. */
+  subjectId?: string;
   close: () => void;
   onCreated?: (widgetId: string) => void;
 };
 
 /** Makes a widget, or changes where it may stand and how it looks; what it shows stays. */
-export function WidgetDrawer({ source, widget, close, onCreated }: WidgetDrawerProps) {
+export function WidgetDrawer({ source, widget, subjectId, close, onCreated }: WidgetDrawerProps) {
   const t = useTranslations("websiteWidgets.form");
   const list = useTranslations("websiteWidgets.list");
   const { subjects, words } = source;
@@ -62,7 +64,10 @@ export function WidgetDrawer({ source, widget, close, onCreated }: WidgetDrawerP
   const [id] = useState(newId);
   const form = useZodForm({
     schema,
-    initialValues: valuesOf(widget),
+    initialValues: valuesOf(
+      widget,
+      subjects.find((each) => each.id === subjectId),
+    ),
     labels: { subject: t("subject"), name: t("name") },
     submit: async ({ subject: subjectId, name, domains, language, ...theme }) => {
       const input = { name, domains, language, theme };
@@ -92,7 +97,7 @@ export function WidgetDrawer({ source, widget, close, onCreated }: WidgetDrawerP
   return (
     <FormDrawer title={widget ? t("editTitle", { name: widget.name }) : list("add")} opened close={leave}>
       <DrawerForm form={form} submitLabel={widget ? t("save") : t("create")} cancel={leave}>
-        {!widget && (
+        {!widget && !subjectId && (
           <Select
             label={t("subject")}
             description={words.help}
@@ -111,7 +116,7 @@ export function WidgetDrawer({ source, widget, close, onCreated }: WidgetDrawerP
           label={t("name")}
           description={t("nameHelp")}
           required
-          data-autofocus={widget !== undefined || undefined}
+          data-autofocus={widget !== undefined || subjectId !== undefined || undefined}
           data-path="name"
           {...form.getInputProps("name")}
         />

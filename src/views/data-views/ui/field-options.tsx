@@ -17,27 +17,38 @@ type FieldOptionsProps = {
   fields: Field[] | undefined;
   settings: Readonly<Record<string, FieldSetting>>;
   display: string;
+  /** Asked for too, because of what is made. */
+  asks: readonly string[];
   chosen: Readonly<Record<string, string | null>>;
   choose: (key: string, fieldId: string) => void;
   inputFor: (key: string) => { error?: ReactNode };
 };
 
 /** The fields that a view of this type cannot do without. What fits first is chosen; where nothing fits, it says so. */
-export function FieldOptions({ collection, fields, settings, display, chosen, choose, inputFor }: FieldOptionsProps) {
+export function FieldOptions({
+  collection,
+  fields,
+  settings,
+  display,
+  asks,
+  chosen,
+  choose,
+  inputFor,
+}: FieldOptionsProps) {
   const t = useTranslations("views");
   const asked = Object.entries(settings)
-    .map(([key, setting]) => ({ key, ...setting, isNeeded: isNeeded(setting, display) }))
-    .filter(({ isNeeded, isAskedFirst }) => isNeeded || isAskedFirst)
+    .map(([key, setting]) => ({ key, ...setting, isNeeded: isNeeded(setting, display), isMeant: asks.includes(key) }))
+    .filter(({ isNeeded, isMeant, isAskedFirst }) => isNeeded || isMeant || isAskedFirst)
     .map((each) => ({ ...each, fitting: (fields ?? []).filter((field) => fits(each, field)) }));
-  const missing = asked.filter(({ isNeeded, key }) => isNeeded && chosen[key] === undefined);
+  const missing = asked.filter(({ isNeeded, isMeant, key }) => (isNeeded || isMeant) && chosen[key] === undefined);
   const first = missing.find(({ fitting }) => fitting.length > 0);
   useEffect(() => {
     if (first) choose(first.key, first.fitting[0]!.id);
   });
-  return asked.map(({ key, isNeeded, fitting }) => {
+  return asked.map(({ key, isNeeded, isMeant, fitting }) => {
     const label = t(`options.${key}` as never);
     if (fields && fitting.length === 0)
-      return isNeeded && <NothingFits key={key} collection={collection} option={key} label={label} />;
+      return (isNeeded || isMeant) && <NothingFits key={key} collection={collection} option={key} label={label} />;
     return (
       <Select
         key={key}

@@ -1,11 +1,12 @@
 import { lazy } from "react";
 import { call } from "#client/call.ts";
-import { paletteSources } from "#client/palette-sources.ts";
+import { paletteGroups, paletteSources } from "#client/palette-sources.ts";
 import { pathTo } from "#client/routes.ts";
 import { collectionTabs } from "#data/collections/ui/collection-tabs.ts";
 import { pinPaths } from "#data/collections/ui/pin-paths.ts";
 import { translatableKinds, wordBody } from "#data/collections/ui/translatable-kinds.ts";
 import { linkedViews } from "#modeling/cards/ui/linked-views.ts";
+import { useShareCandidates } from "./share/use-share-candidates.tsx";
 import { useLinkedViewChoices } from "./use-linked-view-choices.ts";
 import { usePinnableViews, useViewCandidates } from "./use-view-candidates.ts";
 
@@ -20,6 +21,7 @@ export const dataViewsUi = [
     group: { key: "views", title: "search.groups.views", order: 15, isAboveRecords: true },
     ...{ order: 10, useCandidates: useViewCandidates },
   }),
+  paletteSources.add({ group: paletteGroups.actions, order: 45, useCandidates: useShareCandidates }),
   linkedViews.add({ useChoices: useLinkedViewChoices, View: lazy(() => import("./in-card/linked-view.tsx")) }),
   pinPaths.add({
     kind: "view",

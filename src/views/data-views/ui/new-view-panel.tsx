@@ -13,7 +13,7 @@ import { newId } from "#shared/ids.ts";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { dataViewsContract } from "../contract.ts";
-import { type ViewTypeName, viewTypes } from "../registry.ts";
+import { type ViewKind, viewTypes } from "../registry.ts";
 import { viewUi } from "../ui-registry.ts";
 import { FieldOptions } from "./field-options.tsx";
 
@@ -27,7 +27,7 @@ const schema = z.object({
 
 type NewViewPanelProps = {
   collection: DataCollection;
-  type: ViewTypeName;
+  kind: ViewKind;
   /** Whether the person makes views for the team. */
   mayShare: boolean;
   close: () => void;
@@ -38,15 +38,16 @@ type NewViewPanelProps = {
 const mostAtFirst = 4;
 
 /** A new way to look at a collection: what it is called, whose it is, and what it cannot do without. */
-export function NewViewPanel({ collection, type, mayShare, close, onCreated }: NewViewPanelProps) {
+export function NewViewPanel({ collection, kind, mayShare, close, onCreated }: NewViewPanelProps) {
   const t = useTranslations("views");
   const { teamId } = useTeamScope();
   const { data: fields } = useFields(collection.id);
   const navigate = useNavigate();
   const changed = useDefinitionsChanged();
   const [id] = useState(newId);
+  const { type, asks = [] } = kind;
   const { fieldOptions } = viewTypes[type];
-  const { displays } = viewUi(type);
+  const displays = kind.displays.filter((display) => viewUi(type).displays.includes(display));
   const form = useZodForm({
     schema,
     initialValues: {
@@ -71,7 +72,7 @@ export function NewViewPanel({ collection, type, mayShare, close, onCreated }: N
   const leave = useClosing(form.isDirty(), close);
   const choicesFor = (accepts: (field: Field) => boolean) => (fields ?? []).filter(accepts).map(asChoice);
   return (
-    <FormDrawer title={t("form.newTitle", { type: t(`types.${type}`) })} opened close={leave}>
+    <FormDrawer title={t("form.newTitle", { type: t(`types.${kind.name}`) })} opened close={leave}>
       <DrawerForm form={form} submitLabel={t("form.create")} cancel={leave}>
         <TextInput
           label={t("form.name")}
@@ -94,6 +95,7 @@ export function NewViewPanel({ collection, type, mayShare, close, onCreated }: N
           fields={fields}
           settings={fieldOptions}
           display={form.values.displayOption}
+          asks={asks}
           inputFor={(key) => ({
             ...form.getInputProps(`fields.${key}`),
             error: form.errors[`settings.options.${key}`] ?? form.errors[`fields.${key}`],

@@ -1,5 +1,5 @@
 import { CatchBoundary, useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
 import { CollectionRecords } from "#views/grid/ui/collection-records.tsx";
@@ -14,6 +14,8 @@ import { OmittedNote } from "./omitted-conditions.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import { useViews } from "./views-query.ts";
 
+const SharePanel = lazy(async () => ({ default: (await import("./share/share-panel.tsx")).SharePanel }));
+
 /** A collection as its person looks at it: through the view that the address names, or all of it. */
 export function OpenCollection({ collection }: { collection: DataCollection }) {
   const { view: chosen } = useSearch({ strict: false }) as { view?: unknown };
@@ -21,20 +23,28 @@ export function OpenCollection({ collection }: { collection: DataCollection }) {
   const views = (data?.views ?? []).filter(({ type }) => hasUi(type));
   const view = views.find(({ id }) => id === chosen);
   useLastView(collection.id, data && views, chosen);
-  const tabs = (
-    <ViewTabs collection={collection} views={views} opened={view} mayShare={data?.abilities.createForTeam ?? false} />
-  );
+  // Not in the tabs: they are drawn anew when the view that was loaded takes its place.
+  const [shared, setShared] = useState<string>();
+  const mayShare = data?.abilities.createForTeam ?? false;
+  const tabs = <ViewTabs {...{ collection, views, mayShare }} opened={view} share={() => setShared(view?.id)} />;
   if (!view) return <AllRecords collection={collection} tabs={tabs} />;
   const { View } = viewUi(view.type);
   return (
-    <CatchBoundary
-      getResetKey={() => `${view.id} ${view.version}`}
-      errorComponent={({ reset }) => <BrokenView collection={collection} tabs={tabs} retry={reset} />}
-    >
-      <Suspense fallback={<ListToCome title={collection.pluralName} icon={collection.icon} tabs={tabs} />}>
-        <View key={view.id} collection={collection} view={view} tabs={tabs} />
-      </Suspense>
-    </CatchBoundary>
+    <>
+      <CatchBoundary
+        getResetKey={() => `${view.id} ${view.version}`}
+        errorComponent={({ reset }) => <BrokenView collection={collection} tabs={tabs} retry={reset} />}
+      >
+        <Suspense fallback={<ListToCome title={collection.pluralName} icon={collection.icon} tabs={tabs} />}>
+          <View key={view.id} collection={collection} view={view} tabs={tabs} />
+        </Suspense>
+      </CatchBoundary>
+      {shared === view.id && (
+        <Suspense fallback={null}>
+          <SharePanel view={view} mayShare={mayShare} close={() => setShared(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

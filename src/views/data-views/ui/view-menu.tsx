@@ -42,9 +42,6 @@ export function ViewMenu({ view, mayShare }: { view: ViewShown; mayShare: boolea
     ...(mayShare && filter && collection
       ? [{ key: "smart", label: t("saveAsSmart"), icon: "fas_filter", run: () => setSaving(true) }]
       : []),
-    ...(view.isPersonal && mayShare
-      ? [{ key: "share", label: t("share"), icon: "fas_users", run: () => void actions.share() }]
-      : []),
     ...(viewUi(view.type).menu ?? []).map((panel) => ({
       key: panel.key,
       label: t(panel.key),

@@ -8,9 +8,10 @@ import type { DataCollection } from "#data/collections/contract.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { TabBar, tabClass } from "#ui/tab-bar.tsx";
 import type { ViewShown } from "../contract.ts";
-import { type ViewTypeName, viewTypeNames, viewTypes } from "../registry.ts";
-import { hasUi } from "../ui-registry.ts";
+import { type ViewKind, viewKindOf } from "../registry.ts";
 import { allRecords } from "./last-view.ts";
+import { ShareButton } from "./share/share-button.tsx";
+import { ViewKindItems } from "./view-kind-items.tsx";
 import { ViewMenu } from "./view-menu.tsx";
 import classes from "./view-tabs.module.css";
 
@@ -22,13 +23,15 @@ type ViewTabsProps = {
   opened: ViewShown | undefined;
   /** Whether the person makes views for the team. */
   mayShare: boolean;
+  /** Opens where the opened view is shared. */
+  share: () => void;
 };
 
 /** The ways to look at a collection: all its records, the team's views, one's own. */
-export function ViewTabs({ collection, views, opened, mayShare }: ViewTabsProps) {
+export function ViewTabs({ collection, views, opened, mayShare, share }: ViewTabsProps) {
   const t = useTranslations("views");
   const { teamId } = useTeamScope();
-  const [newType, setNewType] = useState<ViewTypeName>();
+  const [newKind, setNewKind] = useState<ViewKind>();
   const path = pathTo("team.records", { teamId, dataCollectionId: collection.id })!;
   return (
     <div className={classes.row}>
@@ -50,13 +53,14 @@ export function ViewTabs({ collection, views, opened, mayShare }: ViewTabsProps)
             className={tabClass}
             {...(view.id === opened?.id && { "aria-current": "page" as const })}
           >
-            <Icon name={viewTypes[view.type].icon} size={14} />
+            <Icon name={viewKindOf(view.type, view.settings.displayOption).icon} size={14} />
             {view.internalName}
             {view.isPersonal && <Icon name="fas_user" size={10} className={classes.own} label={t("tabs.own")} />}
           </Link>
         ))}
       </TabBar>
       <div className={classes.actions}>
+        {opened && <ShareButton view={opened} open={share} />}
         {opened && <ViewMenu view={opened} mayShare={mayShare} />}
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
@@ -66,25 +70,17 @@ export function ViewTabs({ collection, views, opened, mayShare }: ViewTabsProps)
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Label>{t("tabs.add")}</Menu.Label>
-            {viewTypeNames.filter(hasUi).map((type) => (
-              <Menu.Item
-                key={type}
-                leftSection={<Icon name={viewTypes[type].icon} size={14} />}
-                onClick={() => setNewType(type)}
-              >
-                {t(`types.${type}`)}
-              </Menu.Item>
-            ))}
+            <ViewKindItems choose={setNewKind} />
           </Menu.Dropdown>
         </Menu>
       </div>
-      {newType && (
+      {newKind && (
         <Suspense fallback={null}>
           <NewViewPanel
             collection={collection}
-            type={newType}
+            kind={newKind}
             mayShare={mayShare}
-            close={() => setNewType(undefined)}
+            close={() => setNewKind(undefined)}
           />
         </Suspense>
       )}

@@ -8,6 +8,11 @@ export const list = viewType({
   name: "list",
   icon: "fas_list",
   displays: ["cards", "rows", "compact", "board"],
+  offeredAs: [
+    { name: "list", icon: "fas_list", displays: ["rows", "compact"] },
+    { name: "board", icon: "fas_table-columns", displays: ["board"] },
+    { name: "gallery", icon: "fas_images", displays: ["cards"], asks: ["pictureFieldId"] },
+  ],
   options: z.strictObject({
     /** What stands first on a card. */
     pictureFieldId: id.nullable().default(null),

@@ -4,8 +4,8 @@ import { useTranslations } from "use-intl";
 import type { DataCollection } from "#data/collections/contract.ts";
 import { useFields } from "#data/collections/ui/structure-queries.ts";
 import { Icon } from "#ui/icon/icon.tsx";
-import { type ViewTypeName, viewTypeNames, viewTypes } from "../../registry.ts";
-import { hasUi } from "../../ui-registry.ts";
+import type { ViewKind } from "../../registry.ts";
+import { ViewKindItems } from "../view-kind-items.tsx";
 import { useViews } from "../views-query.ts";
 import { useAdminActions } from "./use-admin-actions.ts";
 
@@ -14,11 +14,10 @@ const NewViewPanel = lazy(async () => ({ default: (await import("../new-view-pan
 /** Chooses a type first: what else is asked depends on it. Nothing, while the collection has no field to show. */
 export function NewViewButton({ collection, isPrimary }: { collection: DataCollection; isPrimary?: true }) {
   const t = useTranslations("viewAdmin.list");
-  const say = useTranslations("views");
   const { open } = useAdminActions();
   const { data: fields = [] } = useFields(collection.id);
   const { data } = useViews(collection.id);
-  const [type, setType] = useState<ViewTypeName>();
+  const [kind, setKind] = useState<ViewKind>();
   if (fields.length === 0) return null;
   return (
     <>
@@ -29,23 +28,15 @@ export function NewViewButton({ collection, isPrimary }: { collection: DataColle
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {viewTypeNames.filter(hasUi).map((each) => (
-            <Menu.Item
-              key={each}
-              leftSection={<Icon name={viewTypes[each].icon} size={14} />}
-              onClick={() => setType(each)}
-            >
-              {say(`types.${each}`)}
-            </Menu.Item>
-          ))}
+          <ViewKindItems choose={setKind} />
         </Menu.Dropdown>
       </Menu>
-      {type && (
+      {kind && (
         <Suspense fallback={null}>
           <NewViewPanel
-            {...{ collection, type }}
+            {...{ collection, kind }}
             mayShare={data?.abilities.createForTeam ?? false}
-            close={() => setType(undefined)}
+            close={() => setKind(undefined)}
             onCreated={open}
           />
         </Suspense>

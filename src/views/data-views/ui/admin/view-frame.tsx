@@ -17,7 +17,7 @@ import { Page } from "#ui/page.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { TabBar, tabClass } from "#ui/tab-bar.tsx";
 import type { ViewShown } from "../../contract.ts";
-import { viewTypes } from "../../registry.ts";
+import { viewKindOf } from "../../registry.ts";
 import { PublishBar } from "./publish-bar.tsx";
 import { useAdminActions } from "./use-admin-actions.ts";
 import { usePublishing } from "./use-publishing.ts";
@@ -78,7 +78,7 @@ function OpenView({ open: { view }, primary, width, children }: OpenViewProps) {
     <Page
       key={view.id}
       title={view.internalName}
-      icon={viewTypes[view.type].icon}
+      icon={viewKindOf(view.type, (view.draft ?? view.settings).displayOption).icon}
       description={<Whose view={view} />}
       primary={primary}
       more={actions}

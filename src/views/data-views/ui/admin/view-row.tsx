@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { ActionMenu } from "#ui/action-menu.tsx";
 import { RowAbout, RowFact, RowTag, RowTags, RowTitle, SortableRow } from "#ui/sortable-row.tsx";
 import type { ViewShown } from "../../contract.ts";
-import { viewTypes } from "../../registry.ts";
+import { viewKindOf } from "../../registry.ts";
 import type { AdminActions } from "./use-admin-actions.ts";
 import { useViewRoles } from "./view-queries.ts";
 import classes from "./view-row.module.css";
@@ -15,12 +15,13 @@ export function ViewRow({ view, handle, actions }: { view: ViewShown; handle: Re
   const deleting = useTranslations("collections.deleting");
   const hidden = useHiddenFrom(view);
   const { displayOption, displayedFields } = view.draft ?? view.settings;
+  const kind = viewKindOf(view.type, displayOption);
   const open = () => void actions.open(view.id);
   return (
     <SortableRow
       className={classes.row}
       handle={handle}
-      icon={viewTypes[view.type].icon}
+      icon={kind.icon}
       words={
         <>
           <RowTitle onOpen={open}>{view.internalName}</RowTitle>
@@ -48,7 +49,8 @@ export function ViewRow({ view, handle, actions }: { view: ViewShown; handle: Re
       }
     >
       <RowFact className={classes.type}>
-        {say(`types.${view.type}`)} · {say(`displays.${displayOption}` as never)}
+        {say(`types.${kind.name}`)}
+        {kind.displays.length > 1 && ` · ${say(`displays.${displayOption}` as never)}`}
       </RowFact>
       <RowFact className={classes.fields}>{t("list.fields", { count: displayedFields.length })}</RowFact>
       <RowTags className={classes.states}>

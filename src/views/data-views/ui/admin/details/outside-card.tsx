@@ -1,20 +1,16 @@
 import { Switch, Textarea, TextInput } from "@mantine/core";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
-import { useCollection } from "#data/collections/ui/structure-queries.ts";
 import { publicViewPath } from "#shared/public-paths.ts";
 import { Card } from "#ui/card.tsx";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import { Note } from "#ui/note.tsx";
 import { PublicAddress } from "#ui/public-address/public-address.tsx";
-import type { ViewShown } from "../../../contract.ts";
-import type { ReadView } from "../view-queries.ts";
 import type { CardProps } from "./card-props.ts";
 import classes from "./details.module.css";
 import { OutsideFeed } from "./outside-feed.tsx";
 import { OutsidePassword } from "./outside-password.tsx";
-
-type Opens = NonNullable<ReadView["opens"]>;
+import { type Opens, WhoSeesWhat } from "./who-sees-what.tsx";
 
 /** Whether people without an account see it too: what they see, what they read above it, and where. */
 export function OutsideCard({ details, view, opens }: CardProps & { opens: Opens | undefined }) {
@@ -81,25 +77,5 @@ function OutsideSwitch({ details: { form, followed }, name, refusal }: OutsideSw
       <Switch label={t(`${name}.label`)} description={t(`${name}.help`)} {...input} error={error ?? refusal} />
       <ClashNote name={name} followed={followed} show={(isOn) => t(isOn ? "on" : "off")} />
     </div>
-  );
-}
-
-/** In words, as it was saved last: what is opened should surprise nobody. */
-function WhoSeesWhat({ view, opens }: { view: ViewShown; opens: Opens }) {
-  const t = useTranslations("viewAdmin.outside");
-  const format = useFormatter();
-  const collection = useCollection(view.collectionId)?.pluralName ?? "…";
-  const { shown, asked, linked } = opens;
-  const yesIf = (holds: boolean | undefined) => (holds ? "yes" : "no");
-  const isFiltered = (view.draft ?? view.settings).filter !== null;
-  return (
-    <p className={classes.sentence}>
-      {t("sees", {
-        ...{ fields: format.list(shown), collection },
-        ...{ password: yesIf(view.hasPassword), filter: yesIf(isFiltered) },
-      })}{" "}
-      {asked.length > 0 && t("asked", { fields: format.list(asked), count: asked.length })}{" "}
-      {linked.length > 0 && t("linked", { collections: format.list(linked) })}
-    </p>
   );
 }
