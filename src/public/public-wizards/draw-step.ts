@@ -78,8 +78,13 @@ function drawProblems({ step, errors }: StepPage): Html {
     const field = task.fields.find((each) => each.key === key);
     const place = field ? fieldPlace(fieldId(taskId, at, field.key)) : taskPlace(taskId);
     const number = at === "" ? -1 : task.rows.findIndex((each) => each.key === at);
-    const of = number < 0 || task.rows.length < 2 ? "" : ` (${rowTitle(task, number) || number + 1})`;
-    return html`<li><a href="#${place}">${field?.label ?? task.title}${of}</a>: ${sentence}</li>`;
+    const of = number < 0 || task.rows.length < 2 ? "" : rowTitle(task, number) || String(number + 1);
+    const name = field?.label ?? task.title;
+    // A sentence that names the field is the link itself.
+    const isNamed = field !== undefined && sentence.includes(name);
+    return isNamed
+      ? html`<li>${of && `${of}: `}<a href="#${place}">${sentence}</a></li>`
+      : html`<li><a href="#${place}">${name}${of && ` (${of})`}</a>: ${sentence}</li>`;
   });
   return links.length > 0 ? html`<ul>${links}</ul>` : noHtml;
 }

@@ -27,6 +27,7 @@ import { sentStep, withSentTasks } from "./sent-tasks.ts";
 import { showClosed, showStep } from "./show-step.server.ts";
 import { dropKey, pathsOf } from "./wizard-cookie.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
+import { wordProblem } from "./word-problem.ts";
 
 /** What a step's form has sent: it is kept, and what its button says is done. */
 export async function submitStep({ visit, problems }: ReceivedForm, stepId: string): Promise<FastifyReply> {
@@ -126,21 +127,23 @@ async function showRefused(begun: Visit, screen: RunScreen, { refusal, problems 
   const say = sayIn(begun.wizard.language);
   const all = (refusal?.fields ?? [])
     .filter(({ path }) => path.startsWith("answers."))
-    .map(({ path, messageKey, values }) => [path.slice("answers.".length), say(messageKey, values)] as const);
-  const steps = all.map(([path]) => stepOf(begun, path));
+    .map((problem) => ({ ...problem, path: problem.path.slice("answers.".length) }));
+  const steps = all.map(({ path }) => stepOf(begun, path));
   const isElsewhere = problems.size === 0 && steps.length > 0 && !steps.includes(screen.step!.id);
   const stepId = (isElsewhere && steps.find((each) => each !== undefined)) || screen.step!.id;
   // What comes up only now was not answered wrongly; what is refused at another step was answered there.
-  const here = all.filter(([path], place) => steps[place] === stepId && (isElsewhere || wasAsked(screen, path)));
-  const errors = new Map([...here, ...problems]);
-  if (all.length > 0 && errors.size === 0) return showStep(kept, await readScreen(kept, stepId));
+  const here = all.filter(({ path }, place) => steps[place] === stepId && (isElsewhere || wasAsked(screen, path)));
+  const shown = await readScreen(kept, stepId);
+  const worded = here.map((problem) => [problem.path, wordProblem(shown.step!, problem, say)] as const);
+  const errors = new Map([...worded, ...problems]);
+  if (all.length > 0 && errors.size === 0) return showStep(kept, shown);
   const first = refusal?.fields[0];
   // Why it could not be written is nothing that they could change: the team is told of it.
   const isTheirs = kept.run?.status !== "failed";
   const sorry = `${say("publicPages.wizard.onHold")} ${say("publicPages.wizard.answersKept")}`;
   const told = first && (isTheirs ? say(first.messageKey, first.values) : sorry);
   const notice = errors.size === 0 ? told : undefined;
-  return showStep(kept, await readScreen(kept, stepId), { errors, notice, status: errors.size > 0 ? 422 : 409 });
+  return showStep(kept, shown, { errors, notice, status: errors.size > 0 ? 422 : 409 });
 }
 
 /** The step whose task asks for what is at a place in the answers. */

@@ -110,7 +110,7 @@ describe("files in a public wizard", () => {
       .attach("Papers", textFile("long.txt", "x".repeat(300_000)), textFile("consent.txt"))
       .press("Next");
     expect(page.status).toBe(422);
-    expect(page.errorAt("Name")).toContain("can not be empty");
+    expect(page.errorAt("Name")).toBe("“Name” is still missing.");
     expect(page.errorAt("Papers")).toBe("“long.txt”: This file is too large. The limit is 10 kB.");
     expect(page.text).toContain("Keep “Ada.png”");
     expect(page.text).toContain("Keep “consent.txt”");
