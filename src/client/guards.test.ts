@@ -32,7 +32,8 @@ const visitors = new Map<string, Standing>([
 
 /** Section 6 of the specification, in its own words: what each permission unlocks. Everything else unlocks nothing. */
 const unlocks: Partial<Record<FeaturePermission, string[]>> = {
-  team_admin_account_info: ["admin", "admin.dashboard", "admin.account"],
+  // What its public pages and mails look like is part of the account, on a page of its own.
+  team_admin_account_info: ["admin", "admin.dashboard", "admin.account", "admin.branding"],
   team_admin_users: ["admin", "admin.dashboard", "admin.users"],
   team_admin_data_collections: [
     "admin",
