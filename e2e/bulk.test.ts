@@ -105,6 +105,32 @@ it("an import that one takes back and does again oneself is shown at once", asyn
   expect(await page.getByRole("button", { name: "The list has changed" }).count()).toBe(0);
 });
 
+it("somebody who comes with a file and was there before is merged from the report of the import", async () => {
+  const { context, page } = await world.visitAs(admin, { width: 1440 });
+  const make = makerOf(world, context);
+  const collectionId = await make("/collections", { name: "Guest", pluralName: "Guests" });
+  const nameId = await make(`/collections/${collectionId}/fields`, { title: "Name", dataType: "plain_text" });
+  const emailId = await make(`/collections/${collectionId}/fields`, { title: "Email", dataType: "email_address" });
+  const values = { [nameId]: "Ada Lovelace", [emailId]: "ada@example.test" };
+  await make(`/collections/${collectionId}/records`, { values });
+  await page.goto(world.pathOf("camp", `/data-collections/${collectionId}/records`));
+  await page.getByRole("gridcell", { name: "Ada Lovelace" }).waitFor();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Import from a file" }).click();
+  const buffer = Buffer.from("Name,Email\nA. Lovelace,ADA@example.test\nBo,bo@example.test\n");
+  await page.locator("input[type=file]").setInputFiles({ name: "guests.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Check 2 rows" }).click();
+  await page.getByRole("button", { name: "Import 2 records" }).click();
+  const pairs = page.getByRole("list", { name: "Possible duplicates" });
+  await pairs.getByText("has the same Email as").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await pairs.getByRole("button", { name: "Merge A. Lovelace" }).click();
+  const dialog = page.getByRole("dialog", { name: "Merge two records" });
+  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+  await pairs.waitFor({ state: "detached" });
+  await heading(page, /^Guests ?2$/).waitFor();
+});
+
 it("columns with parts of an address become one field of it, and a repeated row is left out", async () => {
   const { context, page } = await world.visitAs(admin, { width: 1440 });
   const make = makerOf(world, context);

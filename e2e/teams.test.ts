@@ -68,6 +68,9 @@ it("are made in the zone one types the name of, whatever the box held before", a
   await zone.click();
   await page.getByRole("listbox").getByRole("option", { selected: true }).waitFor();
   expect(await findInEveryLook(page)).toEqual([]);
+  await page.keyboard.press("ArrowDown");
+  await page.locator("[role=option][data-combobox-selected]").waitFor();
+  expect(await findInEveryLook(page)).toEqual([]);
   await page.keyboard.type("nowhere at all");
   await page.getByText("No matching time zone.").waitFor();
   // Nothing is chosen, and nothing is sent.
@@ -80,8 +83,6 @@ it("are made in the zone one types the name of, whatever the box held before", a
   await page.getByText("No matching time zone.").waitFor();
   places.resolve();
   await page.getByRole("option", { name: /^America\/New York/ }).waitFor();
-  await page.locator("[role=option][data-combobox-selected]").waitFor();
-  expect(await findInEveryLook(page)).toEqual([]);
   await page.keyboard.press("Enter");
   expect(await zone.inputValue()).toBe("America/New York");
   await page.keyboard.press("Enter");

@@ -5,7 +5,16 @@ import type { Visitor } from "./visitor.ts";
 
 /** Streams without an end, somebody's own (uploads, long work, projects), people, and what other teams offer. */
 const leftOut = new Set([
-  ...["openEvents", "readSeenRole", "badCells", "showImport", "readProject", "readLongWork", "readFile"],
+  ...[
+    "openEvents",
+    "readSeenRole",
+    "badCells",
+    "showImport",
+    "findImportDuplicates",
+    "readProject",
+    "readLongWork",
+    "readFile",
+  ],
   ...["readChangeSet", "readBlueprint", "listDeliveries", "listPeople", "listBlueprints"],
 ]);
 

@@ -19,6 +19,8 @@ export const mostBadCells = 200;
 /** Kinds of bad cells in an answer, and cells of each. */
 export const mostBadGroups = 100;
 export const mostCellsOfGroup = 20;
+/** Pairs of possible duplicates in an answer. */
+export const mostDuplicates = 50;
 /** Numbers of repeated rows in an answer. */
 export const mostRepeats = 50;
 /** Names in an answer, of the things that would be made. */
@@ -192,6 +194,8 @@ const imported = z.object({ state: z.literal("done"), ...planned, changeSetId: z
 /** Formatted text as its words, or with its tags. */
 const formatting = z.enum(["text", "html"]).default("text");
 
+const recordNamed = z.object({ id: z.string(), name: z.string() });
+
 export const csvContract = {
   exportCsv: endpoint({
     method: "GET",
@@ -269,6 +273,24 @@ export const csvContract = {
       workId: z.string().nullable(),
       checked: checked.nullable(),
       result: imported.nullable(),
+    }),
+  }),
+  findImportDuplicates: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/collections/:collectionId/imports/:importId/duplicates",
+    access: member(),
+    summary:
+      "Records that one of the caller's imports has created and that share an email address, a phone number, or a name and a date of birth with a record that was there before. Compares the first 10,000 records of an import and fields that the caller can read; each pair can be merged.",
+    input: { params: oneImport },
+    output: z.object({
+      duplicates: z.array(
+        z.object({
+          made: recordNamed,
+          existing: recordNamed,
+          /** The titles of the fields that say the same. */
+          by: z.array(z.string()),
+        }),
+      ),
     }),
   }),
   badCells: endpoint({

@@ -176,6 +176,42 @@ describe("an import", () => {
     expect(told.body).toMatchObject({ create: 1, repeats: { existing: { count: 0 } } });
   });
 
+  it("names records that it has made and that were there before, by what only one person has", async () => {
+    const phone = await team.field(campers, "Phone", "phone_number");
+    const birth = await team.field(campers, "Date of birth", "date");
+    const ada = await add({ [fields.name]: "Ada Lovelace", [phone]: "+12125550100" });
+    const bob = await add({ [fields.name]: "Bob", [birth]: "2015-02-03" });
+    const gone = await add({ [fields.name]: "Gone", [phone]: "+12125550111" });
+    await admin.delete(team.path(`/records/${gone}`));
+    const file = [
+      ...["Name,Phone,Date of birth", "A. Lovelace,+12125550100,", "bob,,2015-02-03", "Bob,,2016-02-03"],
+      ...["Cy,+12125550111,", "Di,+12125550122,2015-02-03", "Ed,+12125550122,"],
+    ].join("\n");
+    const { uploaded, run } = await start(`${file}\n`);
+    const path = at(`/${campers}/imports/${uploaded.id}/duplicates`);
+    const duplicates = async (who = admin) => (await who.get(path)).body as { duplicates: object[] };
+    expect(await duplicates()).toEqual({ duplicates: [] });
+    await run();
+    expect(await duplicates()).toEqual({
+      duplicates: expect.arrayContaining([
+        {
+          made: { id: expect.any(String), name: "A. Lovelace" },
+          existing: { id: ada, name: "Ada Lovelace" },
+          by: ["Phone"],
+        },
+        { made: { id: expect.any(String), name: "bob" }, existing: { id: bob, name: "Bob" }, by: ["Date of birth"] },
+      ]),
+    });
+    const found = (await duplicates()).duplicates as { made: { id: string } }[];
+    expect(found).toHaveLength(2);
+    for (const { made } of found.slice(0, 1)) {
+      await admin.post(team.path(`/records/${ada}/merge`), { fromId: made.id });
+      await admin.post(team.path(`/records/${bob}/merge`), { fromId: found[1]!.made.id });
+    }
+    expect(await duplicates()).toEqual({ duplicates: [] });
+    expect((await (await team.join({ roleIds: [team.memberRoleId] })).get(path)).status).toBe(404);
+  });
+
   it("names each kind of bad cell once, with how often and in whose rows, and mends all of a kind at once", async () => {
     const lines = Array.from(
       { length: 40 },

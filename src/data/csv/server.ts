@@ -4,6 +4,7 @@ import { feature } from "#server/http/handlers.ts";
 import { badCellsAsCsv } from "./bad-cells.server.ts";
 import { csvContract } from "./contract.ts";
 import { exportCsv } from "./export-csv.server.ts";
+import { findImportDuplicates } from "./find-import-duplicates.server.ts";
 import { requireImportable } from "./import-columns.server.ts";
 import { requireImport } from "./import-store.server.ts";
 import { linkTargets, namesOfCollection } from "./link-targets.server.ts";
@@ -44,6 +45,10 @@ export const csv = feature(csvContract, {
   },
 
   showImport: ({ app, caller, say, params }) => showImport({ app, caller, say, ...params }),
+
+  findImportDuplicates: async ({ app, caller, say, params }) => ({
+    duplicates: await findImportDuplicates({ app, caller, say, ...params }),
+  }),
 
   badCells: async ({ app, team, caller, say, params, reply }) => {
     const { definitions, rights } = await definitionsAndRights(team, caller);

@@ -8,11 +8,14 @@ import { historyContract } from "#data/history/contract.ts";
 import { useTakeBack } from "#data/history/ui/use-take-back.tsx";
 import { Card } from "#ui/card.tsx";
 import { toast } from "#ui/toast.ts";
+import { ImportDuplicates } from "./import-duplicates.tsx";
 import classes from "./import-panel.module.css";
 import { ImportState } from "./import-state.tsx";
 import type { Imported } from "./read-import.ts";
 
 type ImportDoneProps = {
+  collectionId: string;
+  importId: string;
   result: Imported;
   onUndone: (changeSetId: string) => void;
   /** Lists what was changed since a moment. */
@@ -22,7 +25,7 @@ type ImportDoneProps = {
 };
 
 /** What was imported, with the way back and the way to it. */
-export function ImportDone({ result, onUndone, show, startOver, close }: ImportDoneProps) {
+export function ImportDone({ collectionId, importId, result, onUndone, show, startOver, close }: ImportDoneProps) {
   const t = useTranslations("csvImport");
   const say = useTranslations("ui.actions");
   const { teamId } = useTeamScope();
@@ -48,28 +51,31 @@ export function ImportDone({ result, onUndone, show, startOver, close }: ImportD
     }
   };
   return (
-    <Card>
-      <ImportState isDone sentence={t("imported", { create, update })}>
-        {named > 0 && <p className={classes.hint}>{t("alsoCreated", { count: named })}</p>}
-        {badRows > 0 && <p className={classes.hint}>{t("leftOut", { count: badRows })}</p>}
-        <div className={classes.buttons} data-middle>
-          {changeSetId && (
-            <Button variant="default" loading={undoing !== undefined} onClick={() => void undo(changeSetId)}>
-              {say("undo")}
+    <div className={classes.stack}>
+      <Card>
+        <ImportState isDone sentence={t("imported", { create, update })}>
+          {named > 0 && <p className={classes.hint}>{t("alsoCreated", { count: named })}</p>}
+          {badRows > 0 && <p className={classes.hint}>{t("leftOut", { count: badRows })}</p>}
+          <div className={classes.buttons} data-middle>
+            {changeSetId && (
+              <Button variant="default" loading={undoing !== undefined} onClick={() => void undo(changeSetId)}>
+                {say("undo")}
+              </Button>
+            )}
+            <Button variant="default" onClick={startOver}>
+              {t("anotherFile")}
             </Button>
-          )}
-          <Button variant="default" onClick={startOver}>
-            {t("anotherFile")}
-          </Button>
-          {changeSetId ? (
-            <Button loading={isFinding} onClick={() => void find(changeSetId)}>
-              {t("show")}
-            </Button>
-          ) : (
-            <Button onClick={close}>{say("close")}</Button>
-          )}
-        </div>
-      </ImportState>
-    </Card>
+            {changeSetId ? (
+              <Button loading={isFinding} onClick={() => void find(changeSetId)}>
+                {t("show")}
+              </Button>
+            ) : (
+              <Button onClick={close}>{say("close")}</Button>
+            )}
+          </div>
+        </ImportState>
+      </Card>
+      {create > 0 && <ImportDuplicates {...{ collectionId, importId }} />}
+    </div>
   );
 }

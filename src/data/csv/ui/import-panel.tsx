@@ -93,7 +93,15 @@ function Steps({ collection, fields, done, uploaded, draft, step, ...ours }: Ste
         />
       );
     case "done":
-      return <ImportDone result={step.result} startOver={ours.startOver} {...done} />;
+      return (
+        <ImportDone
+          collectionId={collection.id}
+          importId={uploaded.id}
+          result={step.result}
+          startOver={ours.startOver}
+          {...done}
+        />
+      );
     case "goesOn":
       return (
         <Card>

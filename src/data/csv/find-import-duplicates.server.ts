@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { tableOf } from "#data/records/reading/record-store.server.ts";
+import { placesOf } from "#data/records/reading/visible-records.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import { mostDuplicates } from "./contract.ts";
+import { type Asking, type Imported, requireImport } from "./import-store.server.ts";
+import { visibleNames } from "./name-lookups.server.ts";
+import { onlyMeaning, readTitle } from "./read-title.ts";
+
+/** Of a long import the first records are compared: somebody looks at the answer and merges by hand. */
+const maxCompared = 10_000;
+/** More of one address, such as that of an office, are no duplicates. */
+const maxAlike = 5;
+
+type Row = { made: string; existing: string; made_in: string[]; existing_in: string[] };
+type Pair = Row & { fields: FieldDefinition[] };
+
+/**
+ * Records that an import has made and that share an email address, a phone number, or a name and a date of birth with
+ * one that was there before. Compared by fields whose values the caller may read, among records that they may see.
+ */
+export async function findImportDuplicates(asking: Asking) {
+  const { app, caller, collectionId } = asking;
+  const team = app.db.team(caller.teamId);
+  const { result } = await requireImport(team, asking);
+  const changeSetId = (result as Imported | null)?.changeSetId;
+  if (!changeSetId) return [];
+  const known = await definitionsAndRights(team, caller);
+  const pairs = new Map<string, Pair>();
+  for (const field of known.definitions.fieldsOf(collectionId)) {
+    const isBirth = isDateOfBirth(field);
+    if (!isBirth && fieldTypeNamed(field.type).contact === undefined) continue;
+    if (!known.rights.mayWithField("read_data_field_data", field.id)) continue;
+    const rows = await findRows(team, known.definitions, { collectionId, changeSetId, field, withName: isBirth });
+    for (const row of await readableTo(team, known, field, rows)) {
+      const key = `${row.made} ${row.existing}`;
+      const pair = pairs.get(key);
+      if (pair) pair.fields.push(field);
+      else pairs.set(key, { ...row, fields: [field] });
+    }
+  }
+  const all = [...pairs.values()];
+  const ids = all.flatMap(({ made, existing }) => [made, existing]);
+  const names = await visibleNames({ db: app.db, team, ...known }, ids);
+  const isNamed = (id: string) => (names.get(id) ?? "") !== "";
+  return all
+    .filter(({ made, existing }) => names.has(made) && names.has(existing))
+    .filter(({ made, existing, fields }) => !fields.every(isDateOfBirth) || (isNamed(made) && isNamed(existing)))
+    .slice(0, mostDuplicates)
+    .map(({ made, existing, fields }) => ({
+      made: { id: made, name: names.get(made)! },
+      existing: { id: existing, name: names.get(existing)! },
+      by: fields.map(({ title }) => title),
+    }));
+}
+
+const isDateOfBirth = ({ type, title }: FieldDefinition): boolean =>
+  fieldTypeNamed(type).storage.kind === "date" && onlyMeaning(readTitle(title).bare) === "birth";
+
+type Comparison = { collectionId: string; changeSetId: string; field: FieldDefinition; withName: boolean };
+
+async function findRows(team: TeamDb, definitions: Definitions, { collectionId, changeSetId, ...by }: Comparison) {
+  const { field, withName } = by;
+  const [records, changes] = [tableOf(team, "_record"), tableOf(team, "_change")];
+  const table = tableOf(team, definitions.collections.get(field.collectionId)!.table);
+  const [mine, theirs] = [sql`mine.${sql.id(field.column)}`, sql`theirs.${sql.id(field.column)}`];
+  const isText = fieldTypeNamed(field.type).storage.kind === "text";
+  const same = isText ? sql`public.fold(${theirs}) = public.fold(${mine})` : sql`${theirs} = ${mine}`;
+  const sameName = sql`made.name <> '' and public.fold(existing.name) collate "C" = public.fold(made.name) collate "C"`;
+  const { rows } = await sql<Row & { alike: string }>`with made as materialized (
+      select record.id, record.name, record.collections from ${records} as record
+      where record.deleted_at is null and ${collectionId}::uuid = any(record.collections)
+        and record.id in (select own.record_id from ${changes} as own
+          where own.change_set_id = ${changeSetId}::uuid and own.kind = 'created')
+      order by record.id limit ${maxCompared}
+    )
+    select found.* from (
+      select made.id as made, made.collections as made_in, existing.id as existing, existing.collections as existing_in,
+        count(*) over (partition by made.id) as alike
+      from made join ${table} as mine on mine._record_id = made.id
+      join ${table} as theirs on ${same} and theirs._is_active and theirs._record_id <> made.id
+      join ${records} as existing on existing.id = theirs._record_id and ${withName ? sameName : sql`true`}
+      where existing.deleted_at is null and ${collectionId}::uuid = any(existing.collections)
+        and not exists (select from ${changes} as own where own.record_id = existing.id
+          and own.kind = 'created' and own.change_set_id = ${changeSetId}::uuid)
+    ) as found where found.alike <= ${maxAlike} order by found.made, found.existing
+    limit ${mostDuplicates}`.execute(team.data);
+  return rows;
+}
+
+/** Of pairs of which the caller may see both, and read the field of both. */
+async function readableTo(team: TeamDb, known: DefinitionsAndRights, { id }: FieldDefinition, rows: Row[]) {
+  const records = rows.flatMap(({ made, made_in, existing, existing_in }) => [
+    { id: made, collections: made_in },
+    { id: existing, collections: existing_in },
+  ]);
+  const placed = new Map((await placesOf(team, known, records)).map((record) => [record.id, record]));
+  const isReadable = (recordId: string) => {
+    const record = placed.get(recordId)!;
+    return known.rights.maySee(record) && known.rights.mayWithFieldOf("read_data_field_data", id, record);
+  };
+  return rows.filter(({ made, existing }) => isReadable(made) && isReadable(existing));
+}
