@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { deliverEmail } from "#platform/system-emails/send-email.server.ts";
+import { mailOutsider } from "#messages/delivery/mail-outsider.server.ts";
 import type { App } from "#server/app.ts";
 import { networkOf } from "#server/http/network.ts";
 import { mayStillSpend, spend } from "#server/http/rate-limit.ts";
@@ -119,9 +119,8 @@ async function sendConfirmation(app: App, { teamId, subscriberId, to, language, 
   const team = await findTeam(app, teamId);
   const expiresAt = new Date(Date.now() + confirmDays * 24 * 3600 * 1000);
   const token = signLink(app, "confirm", { teamId, of: "subscriber", id: subscriberId, expiresAt });
-  await deliverEmail(app, {
-    ...{ kind: "confirmSubscription", to, language: chooseLanguage(language), brand: team!.app_brand },
-    team: { id: teamId, name: team!.name },
+  await mailOutsider(app, {
+    ...{ teamId, kind: "confirmSubscription", to, language: chooseLanguage(language) },
     path: `/confirm-subscription?token=${token}`,
     values: { team: team!.name, list },
   });

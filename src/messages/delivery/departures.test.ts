@@ -16,10 +16,10 @@ it("whatever a team sends leaves by the gate", () => {
     "messages/delivery/message-ways.server.ts",
     "messages/delivery/open-gate.server.ts",
     "messages/delivery/prove-sender.server.ts",
+    "messages/delivery/send-as-team.server.ts",
     "messages/sending/send-message.server.ts",
     "messages/sending/show-letters.server.ts",
     "public/public-wizards/jobs.server.ts",
-    "wizards/wizard-runs/confirm-run.server.ts",
   ]);
   // Without a gate a provider is only asked about itself.
   expect(namesOf(/\bopenWayFor\(/)).toEqual([

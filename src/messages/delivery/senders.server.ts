@@ -35,6 +35,17 @@ export async function requireSender(
   return { id: row.id, name: row.name, address: row.address, replyTo: row.reply_to };
 }
 
+/** Where nobody has chosen one: the one that was proven first. */
+export async function firstSender(team: TeamDb, method: DeliveryMethod): Promise<string | null> {
+  const asked = team.from("message_sender").select("id").where("channel", "=", method).where("deleted_at", "is", null);
+  const row = await asked.where("proven_at", "is not", null).orderBy("proven_at").limit(1).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Who it comes from where a program sends it. */
+export const usualSender = async (app: App, team: TeamDb, method: DeliveryMethod): Promise<UsableSender> =>
+  requireSender(app, team, await firstSender(team, method), method);
+
 /** The one of the settings: `Name <address>`, or a number. */
 export function installationSender(app: App, method: DeliveryMethod): UsableSender {
   const { mailFrom, twilioFrom } = app.settings.current;

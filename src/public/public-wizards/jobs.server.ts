@@ -1,6 +1,6 @@
+import { mailOutsider } from "#messages/delivery/mail-outsider.server.ts";
 import { openGate } from "#messages/delivery/open-gate.server.ts";
-import { installationSender } from "#messages/delivery/senders.server.ts";
-import { deliverEmail } from "#platform/system-emails/send-email.server.ts";
+import { usualSender } from "#messages/delivery/senders.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { mayStillSpend } from "#server/http/rate-limit.ts";
@@ -51,22 +51,13 @@ export const sendAccessCode = job<Input>({
     await team.data.updateTable("_access_code").set({ record_id: person.recordId }).where("id", "=", codeId).execute();
     const values = { code: codeOf(app, codeId), team: visited.name, minutes: String(minutesOfCode) };
     if (method === "SMS") return sendSms(app, team, person.address, sayIn(language)("letters.accessCodeSms", values));
-    const { brand } = visited;
-    await deliverEmail(app, { kind: "accessCode", to: person.address, language, brand, team: visited, values });
+    await mailOutsider(app, { teamId, kind: "accessCode", to: person.address, language, values });
   },
 });
 
 /** From a number that the team has proven, else from the installation's. */
 async function sendSms(app: App, team: TeamDb, to: string, text: string) {
-  const own = await team
-    .from("message_sender")
-    .select("address")
-    .where("channel", "=", "SMS")
-    .where("proven_at", "is not", null)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .executeTakeFirst();
-  const from = own?.address ?? installationSender(app, "SMS").address;
+  const { address: from } = await usualSender(app, team, "SMS");
   const way = await openGate(app, team, "SMS", { kind: "access_code" });
   const [outcome] = await way.send([{ id: newId(), teamId: team.id, messageId: newId(), from, to, text }]);
   const { is } = outcome!;

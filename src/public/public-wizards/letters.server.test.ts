@@ -3,6 +3,7 @@ import { sendMessage } from "#messages/sending/send-message.server.ts";
 import type { TemplateShown } from "#messages/templates/contract.ts";
 import { longWorkKinds, runLongWork } from "#platform/long-work/long-work.server.ts";
 import type { Jobs } from "#server/jobs/job-queue.ts";
+import { contrastOf } from "#shared/color-contrast.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf } from "#testing/data-world.ts";
 import { type PublicWizards, publicWizardsOf } from "#testing/public-wizards.ts";
@@ -175,6 +176,40 @@ describe("the confirmation of a visitor's run", () => {
     expect(letter!.html).toContain("Dear Dot &#60;b&#62;{{ email }}&#60;/b&#62;,");
   });
 
+  it("comes from the team: its sender, its color and its contact", async () => {
+    const theme = { color: "#ffee00", contactEmail: "office@lark.test", contactAddress: "1 Lake Road\nIthaca" };
+    await bodyOf(team.admin.patch(team.path("/account"), { publicTheme: theme }));
+    const { name } = await world.db.app
+      .selectFrom("team")
+      .select("name")
+      .where("id", "=", team.teamId)
+      .executeTakeFirstOrThrow();
+    const wizardId = await openConfirming();
+    const letterTo = async (nickname: string) => {
+      await send(await finishConfirming(wizardId, nickname, `${nickname}@from.test`));
+      return mail.letters.find(({ envelope }) => envelope.includes(`${nickname}@from.test`))!;
+    };
+    const before = await letterTo("before");
+    expect(before.from!.value).toEqual([{ name, address: expect.not.stringContaining("lark.test") }]);
+    const id = newId();
+    const sender = {
+      id,
+      channel: "EMAIL" as const,
+      name: "Lark office",
+      address: "office@lark.test",
+      proven_at: new Date(),
+    };
+    await world.db.transaction((tx) => tx.team(team.teamId).insert("message_sender", [sender]).execute());
+    const after = await letterTo("after");
+    await team.db.update("message_sender", { deleted_at: new Date() }).where("id", "=", id).execute();
+    expect(after.from!.value).toEqual([{ name: "Lark office", address: "office@lark.test" }]);
+    expect(after.text).toContain(`Dear after,\nsee you!\n\n-- \n${name}\n1 Lake Road\nIthaca\noffice@lark.test`);
+    // Yellow is darkened as far as it can be read.
+    const [, accent = ""] = /color:(#[0-9a-f]{6})">/.exec(after.html as string) ?? [];
+    expect([accent === "#ffee00", contrastOf(accent, "#ffffff") >= 4.5]).toEqual([false, true]);
+    expect(after.html).toContain("1 Lake Road<br>Ithaca<br>office@lark.test");
+  });
+
   it("is approved by whoever has published it, where the team wants approval", async () => {
     const wizardId = await openConfirming();
     const publisher = await team.memberWith(
@@ -271,7 +306,7 @@ describe("the confirmation of a visitor's run", () => {
     const { id } = await register(wizardId, "Eve");
     await send(id);
     const [letter] = mail.letters.filter(({ envelope }) => envelope.includes("eve@example.test"));
-    expect([letter!.subject, letter!.text!.trim()]).toEqual(["We have you", "Eve"]);
+    expect([letter!.subject, letter!.text!.split("\n")[0]]).toEqual(["We have you", "Eve"]);
   });
 
   it("is no part of a run of the team", async () => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { deliverEmail } from "#platform/system-emails/send-email.server.ts";
+import { mailOutsider } from "#messages/delivery/mail-outsider.server.ts";
 import type { App } from "#server/app.ts";
 import { mayStillSpend } from "#server/http/rate-limit.ts";
 import { hashSecret } from "#server/http/secrets.ts";
@@ -52,8 +52,8 @@ export const sendResumeLink = job<Input>({
     const mayFromThere = await mayStillSpend(app, { key: `resume-link-to:${reader}:${network}`, ...fromOneNetwork });
     if (!mayFromThere || !(await mayStillSpend(app, { key: `resume-link-to:${reader}`, ...inAll }))) return;
     const team = await requireVisitedTeam(app, teamId);
-    await deliverEmail(app, {
-      ...{ kind: "resumeRun", to, language, brand: team.brand, team },
+    await mailOutsider(app, {
+      ...{ teamId, kind: "resumeRun", to, language },
       path: `${wizardPath({ teamId, wizardId })}?resume=${key}`,
       values: { name, team: team.name },
     });

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SubscriptionList } from "#messages/consent/contract.ts";
 import { newId } from "#shared/ids.ts";
@@ -84,6 +85,43 @@ describe("the page of an open list", () => {
     expect(await stateOf(email)).toBe("pending");
     expect((await confirm()).status).toBe(204);
     expect(await stateOf(email)).toBe("subscribed");
+  });
+
+  it("writes to whoever joins as the team: under its name, with its logo, color and contact", async () => {
+    const theme = { color: "#1d4ed8", contactPhone: "+1 607 555 0100", contactEmail: "office@lark.test" };
+    await bodyOf(team.admin.patch(team.path("/account"), { publicTheme: theme }));
+    const join = async () => {
+      const page = await pageOf().open(hosted());
+      await page.fill("Email", email).press("Subscribe");
+      return (await world.letters(email, 1))[0]!;
+    };
+    const plain = await join();
+    expect(plain.sender).toMatch(/^Camp Lark <[^>]+>$/);
+    expect(plain.body_html).toContain("background:#1d4ed8;color:#ffffff");
+    expect(plain.body_text).toMatch(/\n\nCamp Lark\n\+1 607 555 0100\noffice@lark\.test$/);
+    expect(`${plain.body_text} ${plain.body_html}`).not.toContain("Simply");
+
+    email = `bea-${newId()}@home.test`;
+    const form = new FormData();
+    const picture = await sharp({ create: { width: 400, height: 100, channels: 3, background: "#2a7" } })
+      .png()
+      .toBuffer();
+    form.append("file", new Blob([new Uint8Array(picture)]), "logo.png");
+    expect((await team.admin.send("PUT", team.path("/account/logos/app_horizontal"), form)).status).toBe(200);
+    const row = { id: newId(), channel: "EMAIL" as const, name: "Lark office", address: "office@lark.test" };
+    const sender = { ...row, proven_at: new Date() };
+    await world.db.transaction((tx) => tx.team(team.teamId).insert("message_sender", [sender]).execute());
+    const own = await join();
+    expect(own.sender).toBe("Lark office <office@lark.test>");
+    expect(own.body_html).toMatch(/<img src="http[^"]+" alt="Camp Lark"/);
+
+    // Where the team's own provider does not work, it comes by the installation's.
+    email = `cleo-${newId()}@home.test`;
+    const way = { channel: "EMAIL" as const, kind: "gone", settings: "{}" };
+    await world.db.transaction((tx) => tx.team(team.teamId).insert("message_way", [way]).execute());
+    expect((await join()).sender).not.toContain("office@lark.test");
+    await world.db.team(team.teamId).remove("message_way").execute();
+    await world.db.team(team.teamId).update("message_sender", { deleted_at: new Date() }).execute();
   });
 
   it("is not there for a closed or deleted list, or that of another team", async () => {

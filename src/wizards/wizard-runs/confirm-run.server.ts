@@ -1,20 +1,19 @@
 import { readAddress } from "#messages/consent/addresses.ts";
 import { askConsent } from "#messages/consent/ask-consent.server.ts";
 import { clearAutomaticText } from "#messages/delivery/clear-departure.server.ts";
-import { openGate } from "#messages/delivery/open-gate.server.ts";
-import { requireSender } from "#messages/delivery/senders.server.ts";
+import { sendAsTeam } from "#messages/delivery/send-as-team.server.ts";
+import { readTeamLook } from "#platform/system-emails/read-team-look.server.ts";
+import { writeTeamEmail } from "#platform/system-emails/write-email.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import { mayStillSpend } from "#server/http/rate-limit.ts";
 import { hashSecret } from "#server/http/secrets.ts";
 import { job } from "#server/jobs/jobs.ts";
-import { html } from "#shared/html.ts";
 import { chooseLanguage, type Language } from "#shared/languages.ts";
 import { mergeText } from "../tasks/merge-text.server.ts";
 import { shapesBefore } from "../tasks/variable-shapes.ts";
 import { type OpenRun, openRun, playRun } from "./open-run.server.ts";
 import { findRun } from "./run-rows.server.ts";
-import { firstSender } from "./send-along.server.ts";
 import { visitorOfWork } from "./visitors-of-runs.server.ts";
 
 type Input = { teamId: string; runId: string };
@@ -35,25 +34,10 @@ export const sendConfirmation = job<Input>({
     const team = app.db.team(teamId);
     const letter = await writeConfirmation(app, { teamId, runId });
     if (!letter || (await isRefused(app, team, letter.key))) return;
-    const sender = await requireSender(app, team, await firstSender(team, "EMAIL"), "EMAIL");
-    const { to, subject, text, language } = letter;
     const clearance = await clearConfirmation(app, team, runId);
     if (!clearance) return app.log.warn({ teamId, runId }, "a confirmation that nobody has approved was not sent");
-    const way = await openGate(app, team, "EMAIL", clearance);
-    const [outcome] = await way.send([
-      {
-        ...{ id: runId, teamId, messageId: runId, mailId: runId, subject, text },
-        from: { name: sender.name, address: sender.address },
-        ...(sender.replyTo && { replyTo: sender.replyTo }),
-        to: { name: "", address: to },
-        html: drawLetter(text, language),
-        headers: { "Auto-Submitted": "auto-generated" },
-      },
-    ]);
-    const { is } = outcome!;
-    // Tried again, as every job is that fails; what a provider says may hold the address.
-    if (is === "later" || is === "slowDown") throw new Error(`a confirmation was not taken: ${is}`);
-    if (is !== "accepted") app.log.warn({ teamId, way: way.kind, is }, "a confirmation could not be sent");
+    const look = await readTeamLook(app, teamId);
+    if (look) await sendAsTeam(app, { teamId, name: look.name, departure: clearance }, writeTeamEmail(look, letter));
   },
 });
 
@@ -99,9 +83,3 @@ async function isRefused(app: App, team: TeamDb, key: string): Promise<boolean> 
   const to = hashSecret(app.secret, `${team.id} ${key}`).toString("base64url");
   return !(await mayStillSpend(app, { key: `wizard-confirmation:${to}`, ...mostToOne }));
 }
-
-/** The text as it was written: what somebody has typed into a form does not become anything else. */
-const drawLetter = (text: string, language: Language): string =>
-  String(
-    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;padding:24px;font:15px/1.55 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1f2024"><div style="max-width:560px;margin:0 auto;white-space:pre-wrap">${text}</div></body></html>`,
-  );

@@ -1,6 +1,7 @@
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { readStored } from "#data/records/reading/record-store.server.ts";
 import { needsApproval } from "#messages/delivery/clear-departure.server.ts";
+import { firstSender } from "#messages/delivery/senders.server.ts";
 import {
   approveAsAdmin,
   requestApproval,
@@ -115,13 +116,6 @@ async function templateOf(team: TeamDb, templateId: string | null) {
     : undefined;
   if (!row) return refuseConflict("", "wizardRuns.problems.templateGone");
   return { name: row.name, method: row.delivery_method as DeliveryMethod };
-}
-
-/** Where nobody has chosen one: the one that was proven first. */
-export async function firstSender(team: TeamDb, method: DeliveryMethod): Promise<string | null> {
-  const asked = team.from("message_sender").select("id").where("channel", "=", method).where("deleted_at", "is", null);
-  const row = await asked.where("proven_at", "is not", null).orderBy("proven_at").limit(1).executeTakeFirst();
-  return row?.id ?? null;
 }
 
 type Reaching = Pick<SendSettings, "throughFieldId" | "addressFieldIds"> & { method: DeliveryMethod };
