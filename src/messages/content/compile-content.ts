@@ -23,7 +23,10 @@ export type CompileOptions = {
   method: DeliveryMethod;
   names: NameContext;
   format: MergeFormat;
-  mail: Pick<MailOptions, "accent" | "words" | "hasFooter" | "trackingNote" | "fileAddress" | "artworkAddress" | "logo">;
+  mail: Pick<
+    MailOptions,
+    "accent" | "words" | "hasFooter" | "trackingNote" | "fileAddress" | "artworkAddress" | "logo"
+  >;
   /** Of what it lists, what all recipients read alike, by key. */
   lists?: Record<string, MergeList>;
   /** What is done to the mail, once, before it is merged; its text stays as it is. */
