@@ -190,7 +190,7 @@ describe("the confirmation of a visitor's run", () => {
       return mail.letters.find(({ envelope }) => envelope.includes(`${nickname}@from.test`))!;
     };
     const before = await letterTo("before");
-    expect(before.from!.value).toEqual([{ name, address: expect.not.stringContaining("lark.test") }]);
+    expect(before.from).toMatchObject({ value: [{ name, address: expect.not.stringContaining("lark.test") }] });
     const id = newId();
     const sender = {
       id,
@@ -202,7 +202,7 @@ describe("the confirmation of a visitor's run", () => {
     await world.db.transaction((tx) => tx.team(team.teamId).insert("message_sender", [sender]).execute());
     const after = await letterTo("after");
     await team.db.update("message_sender", { deleted_at: new Date() }).where("id", "=", id).execute();
-    expect(after.from!.value).toEqual([{ name: "Lark office", address: "office@lark.test" }]);
+    expect(after.from).toMatchObject({ value: [{ name: "Lark office", address: "office@lark.test" }] });
     expect(after.text).toContain(`Dear after,\nsee you!\n\n-- \n${name}\n1 Lake Road\nIthaca\noffice@lark.test`);
     // Yellow is darkened as far as it can be read.
     const [, accent = ""] = /color:(#[0-9a-f]{6})">/.exec(after.html as string) ?? [];
