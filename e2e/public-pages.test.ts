@@ -47,6 +47,22 @@ it("a registration begun on a phone, by keys alone, is resumed and finished on a
     .getByLabel(/^Family name/)
     .waitFor();
   expect(await main(phone).getByText("field can not be empty").count()).toBe(0);
+  // What is missing leads to its field, which has the focus then.
+  await main(phone)
+    .getByLabel(/^Family name/)
+    .focus();
+  await phone.keyboard.press("Enter");
+  await phone
+    .getByRole("alert")
+    .getByRole("link", { name: /^Family name/ })
+    .click();
+  await expect
+    .poll(() =>
+      main(phone)
+        .getByLabel(/^Family name/)
+        .evaluate((element) => element === document.activeElement),
+    )
+    .toBe(true);
   await main(phone)
     .getByLabel(/^Family name/)
     .fill("Lindqvist");

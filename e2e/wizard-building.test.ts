@@ -42,6 +42,17 @@ it("a registration wizard is built from nothing, its problems are mended, and it
   await asking.getByRole("button", { name: "Save task" }).click();
   await first.getByText("Asks for Your email").waitFor();
 
+  // What is given up before it is set up does not stay, whether or not something was typed.
+  for (const typed of ["", "Half done"]) {
+    await first.getByRole("button", { name: "Add task to Who you are" }).click();
+    await gallery.getByRole("button", { name: /^Ask or work something out/ }).click();
+    await first.getByRole("listitem").nth(1).waitFor();
+    if (typed) await asking.getByLabel("Task title").fill(typed);
+    await asking.getByRole("button", { name: "Cancel" }).click();
+    if (typed) await page.getByRole("button", { name: "Leave", exact: true }).click();
+    await expect.poll(() => first.getByRole("listitem").count()).toBe(1);
+  }
+
   // A record that is created: first it lacks its collection.
   await first.getByRole("button", { name: "Add task to Who you are" }).click();
   await gallery.getByRole("button", { name: /^Create a record/ }).click();
@@ -91,5 +102,9 @@ it("a registration wizard is built from nothing, its problems are mended, and it
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("link", { name: "Data wizards" }).first().click();
   await page.getByText("Unpublished changes").waitFor();
+  await page.getByRole("button", { name: "Actions for Register a family" }).click();
+  await page.getByRole("menuitem", { name: "Publish changes" }).click();
+  await page.getByText("“Register a family” is published").first().waitFor();
+  await expect.poll(() => page.getByText("Unpublished changes").count()).toBe(0);
   expect(await findViolations(page)).toEqual([]);
 });

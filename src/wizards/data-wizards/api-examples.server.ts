@@ -89,6 +89,7 @@ const wizard = {
     ...{ messages: 0, refusal: null },
   },
   linkedCollectionIds: [],
+  mayApprove: true,
   usedIn: [],
 } satisfies WizardShown;
 
@@ -97,7 +98,7 @@ const published = {
   abilities: { ...wizard.abilities, run: true },
 };
 
-const { draft, problems, variables, opens, linkedCollectionIds, usedIn, ...brief } = published;
+const { draft, problems, variables, opens, linkedCollectionIds, mayApprove, usedIn, ...brief } = published;
 
 export const wizardExamples: Examples<typeof dataWizardsContract> = {
   createWizard: {

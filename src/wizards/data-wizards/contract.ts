@@ -63,6 +63,8 @@ export const wizardShown = wizardBrief.extend({
   /** The collections that offer it. */
   linkedCollectionIds: z.array(z.string()),
   /** Projects, messages and other wizards that lead to it. */
+  /** Whether the caller may approve the confirmation that visitors are sent. */
+  mayApprove: z.boolean(),
   usedIn: z.array(z.object({ kind: z.string(), subjectId: z.string(), name: z.string() })),
 });
 export type WizardShown = z.output<typeof wizardShown>;

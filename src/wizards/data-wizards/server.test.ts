@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type Right, startDataWorld } from "#testing/data-world.ts";
 import { type DraftingTeam, makeDraftingTeam } from "#testing/drafted-wizards.ts";
 import { refusal } from "#testing/view-team.ts";
 import { whileTesting } from "#testing/while-testing.ts";
-import type { WizardShown } from "./contract.ts";
+import type { WizardBrief, WizardShown } from "./contract.ts";
 
 const world = whileTesting(startDataWorld);
 let team: DraftingTeam;
@@ -220,6 +220,71 @@ describe("publishing", () => {
     expect(closed.isPublished).toBe(false);
     expect((await team.admin.post(team.at(`/${wizard.id}/unpublish`))).status).toBe(409);
     expect((await team.admin.post(team.at(`/${wizard.id}/revert`))).status).toBe(409);
+  });
+
+  it("leaves nothing to publish: as it is answered, read and listed, twice at once, in two tabs and after an undo", async () => {
+    const { id } = await team.whole();
+    const lit = async () => {
+      const { wizards } = await bodyOf<{ wizards: WizardBrief[] }>(team.admin.get(team.at()));
+      const all = [await team.read(id), ...wizards.filter((wizard) => wizard.id === id)];
+      return all.map(({ isPublished, hasUnpublishedChanges }) => isPublished && hasUnpublishedChanges);
+    };
+    const filter = { or: [{ field: team.email, operator: "is_not_empty" }] };
+    const texts = {
+      ...{
+        finishTitle: "  Thank  you ",
+        finishText: "One\r\ntwo ",
+        opensAt: "2030-01-01T00:00:00.000Z",
+        closesAt: null,
+      },
+      places: { most: 5, collectionId: team.campers, filter },
+    };
+    await bodyOf(team.admin.patch(team.at(`/${id}`), texts));
+    const { version } = await team.read(id);
+    const publish = (body: object) => team.admin.post(team.at(`/${id}/publish`), body);
+    const both = await Promise.all([publish({ version }), publish({ version })]);
+    for (const { status, body } of both) expect([status, body]).toMatchObject([200, { hasUnpublishedChanges: false }]);
+    expect(await lit()).toEqual([false, false]);
+
+    // The other tab has not heard of it yet.
+    await bodyOf(team.admin.patch(team.at(`/${id}`), { finishTitle: "Bye" }));
+    expect(await lit()).toEqual([true, true]);
+    const seen = (await team.read(id)).version;
+    expect((await publish({ version: seen })).body).toMatchObject({ hasUnpublishedChanges: false });
+    expect((await publish({ version: seen })).body).toMatchObject({ hasUnpublishedChanges: false });
+    expect(await lit()).toEqual([false, false]);
+
+    // Its last change is taken back in the log, which leaves the former draft published.
+    await bodyOf(team.admin.patch(team.at(`/${id}`), { finishTitle: "Again" }));
+    const { changes } = await bodyOf<{ changes: { id: string }[] }>(team.admin.get(team.path("/structure/changes")));
+    await bodyOf(team.admin.post(team.path(`/structure/changes/${changes[0]!.id}/undo`)));
+    expect(await lit()).toEqual([false, false]);
+  });
+
+  it("offers to approve the confirmation only to who may: for its author nothing is left to press", async () => {
+    await world.db.app
+      .updateTable("team")
+      .set({ messages_need_approval: true })
+      .where("id", "=", team.teamId)
+      .execute();
+    const features = ["team_admin_data_collections", "team_admin_data_wizards"] as const;
+    const everything = { permissions: ["read_data_record_metadata", "read_data_field_data", "update_data_field_data"] };
+    const author = await team.memberWith([everything as Right], [...features]);
+    const { id, draft } = await team.whole();
+    const asking = { settings: { dataType: "email_address" } };
+    const { variables } = await team.addTask(id, draft.steps[0]!.id, asking);
+    const to = variables.find(({ field }) => field?.dataType === "email_address")!.name;
+    const confirmation = { to, subject: "Thanks", text: "See you" };
+    const written = await author.patch(team.at(`/${id}`), { confirmation });
+    expect([written.status, (written.body as WizardShown).mayApprove]).toEqual([200, false]);
+    expect((await team.publish(id, author)).body).toMatchObject({ hasUnpublishedChanges: false, mayApprove: false });
+    const seen = await team.read(id);
+    expect([problems(seen), seen.mayApprove]).toEqual([
+      expect.arrayContaining(["warning confirmationUnapproved"]),
+      true,
+    ]);
+    const approved = await bodyOf<WizardShown>(team.publish(id));
+    expect(problems(approved)).not.toContain("warning confirmationUnapproved");
   });
 
   it("counts places by no field that its publisher cannot read", async () => {

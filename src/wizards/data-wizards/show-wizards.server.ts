@@ -13,6 +13,7 @@ import { openedInWords } from "../tasks/opened-in-words.ts";
 import type { Shapes } from "../tasks/variable-shapes.ts";
 import { tasksOf, type WizardFlow } from "../tasks/wizard-flow.ts";
 import { lookThrough } from "./check-flow.server.ts";
+import { mayApproveConfirmation } from "./confirmation-authors.server.ts";
 import type { FlowProblem, VariableShown, WizardBrief, WizardShown } from "./contract.ts";
 import type { FoundProblem } from "./flow-problems.ts";
 import { readOpened } from "./opened-by-wizard.server.ts";
@@ -70,6 +71,7 @@ async function showWizard(
     variables: showVariables(wizard.draft, looked.shapes),
     opens: await sayOpened(team, caller, say, known, wizard),
     linkedCollectionIds: linkedIds,
+    mayApprove: mayUse(caller, "team_admin_data_wizards") && (await mayApproveConfirmation(team, wizard.id, caller)),
     usedIn: await findUses(team, caller, reader, wizard.id),
   };
 }

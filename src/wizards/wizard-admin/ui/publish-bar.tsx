@@ -48,7 +48,8 @@ export function PublishBar({ wizard }: { wizard: WizardShown }) {
   const { isPublished, hasUnpublishedChanges, problems, abilities } = wizard;
   const hasErrors = problems.some(({ severity }) => severity === "error");
   const isLost = problems.some(({ problem }) => problem === "publisherLost");
-  const isWaiting = problems.some(({ problem }) => problem === "confirmationUnapproved");
+  // Who wrote the confirmation could publish again and again, and would only ever see the same button.
+  const isApprovable = wizard.mayApprove && problems.some(({ problem }) => problem === "confirmationUnapproved");
   const state = isPublished ? (hasUnpublishedChanges ? "changed" : "published") : "draft";
   return (
     <div className={classes.bar} data-state={state}>
@@ -69,7 +70,7 @@ export function PublishBar({ wizard }: { wizard: WizardShown }) {
             {t("revert")}
           </Button>
         )}
-        {abilities.publish && (state !== "published" || isWaiting || isLost) && (
+        {abilities.publish && (state !== "published" || isApprovable || isLost) && (
           <Button
             size="compact-sm"
             loading={busy === "publish"}

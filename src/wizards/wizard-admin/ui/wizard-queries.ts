@@ -41,7 +41,12 @@ export function useShownVersion(): (wizardId: string) => number | undefined {
 export function useShowWizard(): (wizard: WizardShown) => void {
   const { teamId } = useTeamScope();
   const queries = useQueryClient();
-  return (wizard) => queries.setQueryData(wizardKey(teamId, wizard.id), wizard);
+  return (wizard) => {
+    const queryKey = wizardKey(teamId, wizard.id);
+    // What was asked for before comes later, and is older.
+    void queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, wizard);
+  };
 }
 
 /** The wizard of a task, for pages that have no other id in their address. */

@@ -71,9 +71,21 @@ function WizardRow({ wizard, handle }: { wizard: WizardBrief; handle: React.Reac
   const t = useTranslations("wizards.admin");
   const { open, duplicate, exportFile, remove, publish, unpublish } = useWizardActions();
   const { name, icon, description, isPublished, hasUnpublishedChanges, abilities } = wizard;
-  const publishing = isPublished
-    ? { key: "unpublish", label: t("actions.unpublish"), icon: "fas_eye-slash", run: () => void unpublish(wizard) }
-    : { key: "publish", label: t("actions.publish"), icon: "fas_eye", run: () => void publish(wizard) };
+  const publishing = [
+    ...(!isPublished || hasUnpublishedChanges
+      ? [
+          {
+            key: "publish",
+            label: t(isPublished ? "actions.publishChanges" : "actions.publish"),
+            icon: "fas_eye",
+            run: () => void publish(wizard),
+          },
+        ]
+      : []),
+    ...(isPublished
+      ? [{ key: "unpublish", label: t("actions.unpublish"), icon: "fas_eye-slash", run: () => void unpublish(wizard) }]
+      : []),
+  ];
   return (
     <SortableRow
       handle={handle}
@@ -92,7 +104,7 @@ function WizardRow({ wizard, handle }: { wizard: WizardBrief; handle: React.Reac
             { key: "open", label: t("actions.open"), icon: "fas_pen", run: () => void open(wizard.id) },
             { key: "duplicate", label: t("actions.duplicate"), icon: "fas_clone", run: () => void duplicate(wizard) },
             { key: "export", label: t("actions.export"), icon: "fas_file-export", run: () => void exportFile(wizard) },
-            ...(abilities.publish ? [publishing] : []),
+            ...(abilities.publish ? publishing : []),
             {
               key: "delete",
               label: t("actions.delete"),
