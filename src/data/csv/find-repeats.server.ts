@@ -1,4 +1,6 @@
 import { readStored, type Stored } from "#data/records/reading/record-store.server.ts";
+import { inParts } from "#data/records/writing/drafts.server.ts";
+import { Breath } from "#server/breath.ts";
 import { canonicalJson, sameValue } from "#shared/same-json.ts";
 import { type Reach, recordsNamed } from "./name-lookups.server.ts";
 import type { Input } from "./planned-rows.server.ts";
@@ -10,7 +12,13 @@ export type Repeats = { inFile: number[]; existing: number[] };
 /** Among rows that would become new records. A row is compared by the values of all columns that are imported. */
 export async function findRepeats(reach: Reach, input: Input, rows: readonly ReadRow[]): Promise<Repeats> {
   const filled = rows.filter(({ values }) => Object.values(values).some((value) => value !== null));
-  const marks = new Map(filled.map((row) => [row, `row ${canonicalJson(row.values)}`]));
+  const marks = new Map<ReadRow, string>();
+  const breath = new Breath();
+  for (const row of filled) {
+    marks.set(row, `row ${canonicalJson(row.values)}`);
+    const pause = breath.take();
+    if (pause) await pause;
+  }
   const before = await input.memory.note([...new Set(marks.values())]);
   const inFile = filled.filter((row) => {
     const mark = marks.get(row)!;
@@ -19,13 +27,14 @@ export async function findRepeats(reach: Reach, input: Input, rows: readonly Rea
     return isRepeated;
   });
   const repeated = new Set(inFile);
-  const existing = await findExisting(
-    reach,
-    input,
-    filled.filter((row) => !repeated.has(row)),
-  );
+  const others = filled.filter((row) => !repeated.has(row));
+  const existing: ReadRow[] = [];
+  for (const part of inParts(others, maxCompared)) existing.push(...(await findExisting(reach, input, part)));
   return { inFile: inFile.map(numberOf), existing: existing.map(numberOf) };
 }
+
+/** Each of them can have several records of its name, which are read. */
+const maxCompared = 500;
 
 const numberOf = ({ number }: ReadRow): number => number;
 
