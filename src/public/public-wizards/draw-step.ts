@@ -1,6 +1,6 @@
 import type { HtmlContext } from "#data/fields/field-html.ts";
 import type { FieldTypeName } from "#data/fields/field-type.ts";
-import { drawFormField, fieldPlace } from "#data/fields/html/form-field.ts";
+import { drawFormField } from "#data/fields/html/form-field.ts";
 import { drawFormatted } from "#data/fields/html/formatted-html.ts";
 import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
 import { type Html, html, noHtml } from "#shared/html.ts";
@@ -76,7 +76,8 @@ function drawProblems({ step, errors }: StepPage): Html {
     const key = parts.at(-2) === "values" ? parts.at(-1) : undefined;
     const at = rows === "rows" ? row : "";
     const field = task.fields.find((each) => each.key === key);
-    const place = field ? fieldPlace(fieldId(taskId, at, field.key)) : taskPlace(taskId);
+    // Its first input, which has the focus then: no second tap is needed.
+    const place = field ? fieldId(taskId, at, field.key) : taskPlace(taskId);
     const number = at === "" ? -1 : task.rows.findIndex((each) => each.key === at);
     const of = number < 0 || task.rows.length < 2 ? "" : rowTitle(task, number) || String(number + 1);
     const name = field?.label ?? task.title;

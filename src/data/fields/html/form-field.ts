@@ -28,7 +28,7 @@ export function drawFormField({ asked, label, help, error, field, context }: For
   const drawn = input?.({ ...asked, isInvalid: Boolean(error), describedBy }, field.config, context) ?? noHtml;
   if (String(drawn) === "") return noHtml;
   const notes = below.map(({ kind, id, text }) => html`<p class="${kind}" id="${id}">${withBreaks(text)}</p>`);
-  const look = { class: "field", id: fieldPlace(asked.id), "data-invalid": error ? (true as const) : undefined };
+  const look = { class: "field", "data-invalid": error ? (true as const) : undefined };
   if (isGroup?.(asked, field.config, context)) {
     const legend = html`<legend>${label}${asked.isRequired && requiredGroup(context)}</legend>`;
     return html`<fieldset${attributes({ ...look, "aria-describedby": describedBy })}>${legend}${drawn}${notes}</fieldset>`;
@@ -36,9 +36,6 @@ export function drawFormField({ asked, label, help, error, field, context }: For
   const named = html`<label for="${asked.id}">${label}${asked.isRequired && requiredMark}</label>`;
   return html`<div${attributes(look)}>${named}${drawn}${notes}</div>`;
 }
-
-/** Where a link leads to the field as a whole. */
-export const fieldPlace = (id: string): string => `${id}-field`;
 
 /** Seen; the input itself says it to who hears the page. */
 const requiredMark = html` <span class="required" aria-hidden="true">*</span>`;
