@@ -156,7 +156,7 @@ it("columns with parts of an address become one field of it, and a repeated row 
   await expect.poll(() => columns.count()).toBe(5);
   await panel.getByRole("button", { name: "Join them" }).click();
   await panel.getByRole("button", { name: "Check 2 rows" }).click();
-  await panel.getByText("This row says the same as an earlier one: 3.").waitFor();
+  await panel.getByText("Row 3 says the same as an earlier one.").waitFor();
   expect(await findViolations(page)).toEqual([]);
   await panel.getByLabel("Leave it out").check();
   await panel.getByRole("button", { name: "Import 1 record" }).click();

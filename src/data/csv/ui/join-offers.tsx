@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { useFormatter, useTranslations } from "use-intl";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
@@ -52,9 +52,9 @@ export function JoinedColumns({ offer, columns, keepApart }: JoinedColumnsProps)
     <>
       <div>{partTitles(offer, columns).join(" + ")}</div>
       <JoinedSamples offer={offer} most={2} />
-      <Button variant="subtle" size="compact-sm" onClick={keepApart}>
+      <Anchor component="button" type="button" size="sm" onClick={keepApart}>
         {t("keepApart")}
-      </Button>
+      </Anchor>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select } from "@mantine/core";
+import { Anchor, Select } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
@@ -72,9 +72,9 @@ export function JoinedRow({ offer, uploaded, fields, draft, onChange }: JoinProp
             next && onChange(joinColumns(draft, offer, next === asNew ? { title: titleOf(offer) } : next))
           }
         />
-        <Button variant="subtle" size="compact-sm" onClick={() => onChange(keepApart(draft, offer, uploaded))}>
+        <Anchor component="button" type="button" size="sm" onClick={() => onChange(keepApart(draft, offer, uploaded))}>
           {t("keepApart")}
-        </Button>
+        </Anchor>
       </div>
     </li>
   );
