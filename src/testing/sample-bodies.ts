@@ -9,6 +9,7 @@ const importSettings = {
 /** What a well-meant body looks like, for endpoints that take an id in the path and a body beside it. */
 export const sampleBodies: Record<string, unknown> = {
   confirmEmail: { token },
+  confirmEmailChange: { code: "123456" },
   setPassword: { token, password: "a fine password" },
   acceptInvitation: { token, password: "a fine password" },
   answerInvitation: { accept: true },

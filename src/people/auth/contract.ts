@@ -88,20 +88,20 @@ export const authContract = {
     access: anyone,
     summary: "Check a verification link without using it up.",
     input: { params: z.strictObject({ userId }), query: z.strictObject({ token: secret }) },
-    output: z.object({ email: z.string(), needsPassword: z.boolean() }),
+    output: z.object({ email: z.string() }),
     errors: ["link_expired"],
   }),
   confirmEmail: endpoint({
     method: "POST",
     path: "/auth/confirm-email/:userId",
     access: anyone,
-    summary: "Use a verification link: activate a new account with its password, or change an email address.",
+    summary: "Use a verification link: activate a new account with its password.",
     input: {
       params: z.strictObject({ userId }),
       body: z.strictObject({ token: secret, password: z.string().max(200, "validation.passwordLong").optional() }),
     },
     output: z.object({ email: z.string() }),
-    errors: ["link_expired", "email_taken", "wrong_credentials"],
+    errors: ["link_expired", "wrong_credentials"],
   }),
   forgotPassword: endpoint({
     method: "POST",

@@ -4,7 +4,9 @@ import { note } from "#server/audit.ts";
 import { job } from "#server/jobs/jobs.ts";
 import type { BrandId } from "#shared/brands.ts";
 import { chooseLanguage, type Language } from "#shared/languages.ts";
+import { emailCodeOf } from "./change-email.server.ts";
 import { makeSecret, prepareLink } from "./links.server.ts";
+import { minutesOfEmailCode } from "./rules.ts";
 
 declare module "#platform/system-emails/write-email.server.ts" {
   interface SystemEmailKinds {
@@ -26,13 +28,20 @@ export const sendLink = job<{ linkId: string } & Input>({
   name: "send-link",
   run: async (app, { linkId, language, brand }) => {
     const link = await readLinkToSend(app, linkId);
+    if (link?.purpose === "change_email") {
+      return void (await deliverEmail(app, {
+        ...{ kind: "changeEmail", to: link.new_email!, brand },
+        language: chooseLanguage(link.interface_language, language),
+        values: { name: link.name, code: emailCodeOf(app, linkId), minutes: String(minutesOfEmailCode) },
+      }));
+    }
     const secret = link && (await makeSecret(app, linkId));
     if (!link || !secret) return;
     const kind = letterOf[link.purpose as keyof typeof letterOf];
     const known = kind === "invitation" && link.email_verified_at !== null && link.has_password;
     await deliverEmail(app, {
       kind: known ? "invitationKnown" : kind,
-      to: link.new_email ?? link.email,
+      to: link.email,
       // The reader's own language; an invited stranger is written to in the team's.
       language: chooseLanguage(link.interface_language, link.team_language, language),
       brand: link.app_brand ?? brand,
@@ -105,14 +114,12 @@ export const authJobs = [sendLink, sendPasswordLink, sendVerification, forgetExp
 const letterOf = {
   verify_email: "verifyEmail",
   set_password: "resetPassword",
-  change_email: "changeEmail",
   invitation: "invitation",
 } as const;
 
 const pathOf = {
   verifyEmail: "/verify-email",
   resetPassword: "/setup-password",
-  changeEmail: "/verify-email",
   invitation: "/accept-invite",
 } as const;
 

@@ -20,10 +20,13 @@ export const personName = z.string().trim().min(1, "validation.empty").max(120);
 export const linkHours = {
   verify_email: 7 * 24,
   set_password: 1,
-  change_email: 24,
+  change_email: 0.25,
   invitation: 7 * 24,
   first_admin: 7 * 24,
 };
+
+/** The code that proves a new address; what it waits for is a link's row like the others. */
+export const minutesOfEmailCode = linkHours.change_email * 60;
 
 /** Where to go after signing in: a path of our own, nothing that a browser could read as another site. */
 export function safeRedirect(input: unknown): string | undefined {

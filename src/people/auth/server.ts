@@ -76,9 +76,7 @@ export const auth = feature(authContract, {
     // As many guesses as at sign-in, for whoever holds the link but not the password; who does not hold it uses up none.
     await showEmailLink(app, params.userId, body.token);
     if (body.password) await spend(app, { key: `confirm:${params.userId}`, most: 20, seconds: 900 });
-    return keepingSession(asked, (visitor) =>
-      confirmEmail(app, { ...params, ...body }, languageAndBrandOf(asked), visitor),
-    );
+    return keepingSession(asked, (visitor) => confirmEmail(app, { ...params, ...body }, visitor));
   },
 
   forgotPassword: async (asked) => {

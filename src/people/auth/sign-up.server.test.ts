@@ -37,7 +37,7 @@ describe("signing up", () => {
     const [letter] = await world.letters(email);
     const { pathname, search } = letter!.link!;
     const shown = await world.visitor().get(`/api/auth/confirm-email/${pathname.split("/").at(-1)}${search}`);
-    expect(shown).toMatchObject({ status: 200, body: { email, needsPassword: true } });
+    expect(shown).toMatchObject({ status: 200, body: { email } });
     for (const guess of ["", "not the password"]) {
       expect(await confirm(letter!.link!, guess)).toMatchObject({
         status: 401,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addToTeam, demoPassword, makePerson, makeTeam } from "#testing/factories.ts";
 import { startTestApp } from "#testing/test-app.ts";
+import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 
 const world = whileTesting(startTestApp);
@@ -105,7 +106,13 @@ describe("changing the password", () => {
 });
 
 describe("changing the address", () => {
-  it("happens when the letter to the new one is opened, and tells the old one", async () => {
+  const codeIn = async (address: string, count = 1) =>
+    /\b\d{6}\b/.exec((await world.letters(address, count))[0]!.body_text)![0];
+  const ask = (me: Visitor, email: string) => me.post("/api/me/email", { email, currentPassword: demoPassword });
+  const enter = (me: Visitor, code: string) => me.post("/api/me/email/code", { code });
+  const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
+
+  it("happens when the code that was sent to the new one is entered, and tells the old one what to do", async () => {
     const { email } = await makePerson(world.db);
     const fresh = `new-${email}`;
     const me = await world.signIn(email);
@@ -114,16 +121,38 @@ describe("changing the address", () => {
     expect((await me.post("/api/me/email", input)).status).toBe(204);
     expect((await me.get("/api/me")).body).toMatchObject({ email, newEmail: fresh });
 
-    const [letter] = await world.letters(fresh);
-    const path = `/api/auth/confirm-email/${letter!.link!.pathname.split("/").at(-1)}`;
-    const token = letter!.link!.searchParams.get("token");
-    expect(await world.visitor().post(path, { token })).toMatchObject({ status: 200, body: { email: fresh } });
-    expect((await me.get("/api/me")).body).toMatchObject({ email: fresh, newEmail: null });
+    const code = await codeIn(fresh);
+    expect((await enter(me, other(code))).status).toBe(400);
+    expect((await me.get("/api/me")).body).toMatchObject({ email });
+    const entered = await enter(me, `${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(entered).toMatchObject({ status: 200, body: { email: fresh, newEmail: null } });
+    expect((await enter(me, code)).status).toBe(400);
     await world.signIn(fresh);
     expect((await world.visitor().post("/api/auth/sign-in", { email, password: demoPassword })).status).toBe(401);
     const [notice] = await world.letters(email);
     expect(notice!.subject).toBe("Your email address was changed");
     expect(notice!.body_text).toContain(fresh);
+    expect(notice!.body_text).toContain("If this wasn’t you");
+  });
+
+  it("takes five tries a code, of whoever asked for it and nobody else, and for a quarter of an hour", async () => {
+    const [mine, theirs] = [await makePerson(world.db), await makePerson(world.db)];
+    const [me, them] = [await world.signIn(mine.email), await world.signIn(theirs.email)];
+    const fresh = `new-${mine.email}`;
+    await ask(me, fresh);
+    const first = await codeIn(fresh);
+    expect((await enter(them, first)).status).toBe(400);
+    const wrong = [1, 2, 3, 4, 5].map((by) => enter(me, other(first, by)));
+    expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual(Array(5).fill(400));
+    expect((await enter(me, first)).status).toBe(400);
+
+    await ask(me, fresh);
+    const second = await codeIn(fresh, 2);
+    const link = world.db.app.updateTable("one_time_link").where("user_id", "=", mine.userId);
+    await link.set({ expires_at: new Date() }).execute();
+    expect((await enter(me, second)).status).toBe(400);
+    await link.set({ expires_at: new Date(Date.now() + 60_000) }).execute();
+    expect((await enter(me, second)).status).toBe(200);
   });
 
   it("leaves no password link in the old mailbox alive", async () => {
@@ -131,19 +160,18 @@ describe("changing the address", () => {
     const me = await world.signIn(email);
     await me.post("/api/auth/forgot-password", { email });
     const [old] = await world.letters(email);
-    await me.post("/api/me/email", { email: `new-${email}`, currentPassword: demoPassword });
-    const [letter] = await world.letters(`new-${email}`);
-    const last = (link: URL) => link.pathname.split("/").at(-1);
-    const token = letter!.link!.searchParams.get("token");
-    expect((await me.post(`/api/auth/confirm-email/${last(letter!.link!)}`, { token })).status).toBe(200);
+    await ask(me, `new-${email}`);
+    expect((await enter(me, await codeIn(`new-${email}`))).status).toBe(200);
     const input = { token: old!.link!.searchParams.get("token"), password: newPassword };
-    expect((await me.post(`/api/auth/password-links/${last(old!.link!)}`, input)).status).toBe(410);
+    expect((await me.post(`/api/auth/password-links/${old!.link!.pathname.split("/").at(-1)}`, input)).status).toBe(
+      410,
+    );
   });
 
   it("does not tell whether the new one has an account, and never takes it over", async () => {
     const [mine, theirs] = [await makePerson(world.db), await makePerson(world.db)];
     const me = await world.signIn(mine.email);
-    expect((await me.post("/api/me/email", { email: theirs.email, currentPassword: demoPassword })).status).toBe(204);
+    expect((await ask(me, theirs.email)).status).toBe(204);
     expect((await me.get("/api/me")).body).toMatchObject({ email: mine.email });
     await world.signIn(theirs.email);
   });
@@ -151,11 +179,10 @@ describe("changing the address", () => {
   it("fails kindly when someone else took the address in the meantime", async () => {
     const { email } = await makePerson(world.db);
     const me = await world.signIn(email);
-    await me.post("/api/me/email", { email: `new-${email}`, currentPassword: demoPassword });
-    const [letter] = await world.letters(`new-${email}`);
+    await ask(me, `new-${email}`);
+    const code = await codeIn(`new-${email}`);
     await makePerson(world.db, { email: `new-${email}` });
-    const path = `/api/auth/confirm-email/${letter!.link!.pathname.split("/").at(-1)}`;
-    const answer = await me.post(path, { token: letter!.link!.searchParams.get("token") });
+    const answer = await enter(me, code);
     expect([answer.status, codeOf(answer)]).toEqual([409, "email_taken"]);
   });
 });

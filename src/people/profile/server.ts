@@ -1,4 +1,5 @@
 import { freeAddress, storePassword } from "#people/auth/accounts.server.ts";
+import { changeEmailByCode } from "#people/auth/change-email.server.ts";
 import { sendLink } from "#people/auth/jobs.server.ts";
 import { languageAndBrandOf } from "#people/auth/language-and-brand.server.ts";
 import { forgetAccountLinks, prepareLink } from "#people/auth/links.server.ts";
@@ -76,6 +77,12 @@ export const profile = feature(profileContract, {
         await app.jobs.send(tx, sendLink, { linkId, ...languageAndBrandOf(asked) });
     });
     return undefined;
+  },
+
+  confirmEmailChange: async (asked) => {
+    const { app, caller, body } = asked;
+    await changeEmailByCode(app, caller.userId, body.code, languageAndBrandOf(asked));
+    return readProfile(app, caller);
   },
 
   listSessions: async ({ app, caller }) => {

@@ -1,17 +1,13 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
+import { digitCode, isSameCode } from "#server/http/digit-codes.ts";
 import { newId } from "#shared/ids.ts";
 
 export const minutesOfCode = 10;
 const mostTries = 5;
 
-/** Six digits that follow from the row and our secret: they stand in no table and in no job. */
-export function codeOf({ secret }: Pick<App, "secret">, codeId: string): string {
-  const bytes = createHmac("sha256", secret).update(`access code\0${codeId}`).digest();
-  return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
-}
+export const codeOf = (app: Pick<App, "secret">, codeId: string): string => digitCode(app, "access code", codeId);
 
 /** Only the latest of a run counts. */
 export async function newCode(team: TeamDb, runId: string): Promise<string> {
@@ -41,8 +37,7 @@ export async function tryCode(app: App, team: TeamDb, runId: string, sent: strin
     .executeTakeFirst();
   if (!latest) return { is: "wrong" };
   if (latest.tries > mostTries) return { is: "spent" };
-  const digits = sent.replace(/\s/g, "");
-  const isSame = timingSafeEqual(digest(digits), digest(codeOf(app, latest.id)));
+  const isSame = isSameCode(sent, codeOf(app, latest.id));
   const isFresh = latest.used_at === null && latest.expires_at > new Date();
   if (!isSame || !isFresh || latest.record_id === null) return { is: latest.tries >= mostTries ? "spent" : "wrong" };
   return { is: "right", codeId: latest.id, recordId: latest.record_id };
@@ -58,5 +53,3 @@ export async function spendCode(team: TeamDb, codeId: string): Promise<boolean> 
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;
 }
-
-const digest = (text: string): Buffer => createHmac("sha256", "compare").update(text).digest();

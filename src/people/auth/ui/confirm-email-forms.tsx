@@ -1,18 +1,15 @@
 import { Button } from "@mantine/core";
 import { Link, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import * as z from "zod";
 import { call } from "#client/call.ts";
-import { ApiError } from "#shared/errors.ts";
 import { FormError } from "#ui/form/form-error.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
-import { toast } from "#ui/toast.ts";
 import { authContract } from "../contract.ts";
 import classes from "./bare-frame.module.css";
 import { BareFrame } from "./bare-frame.tsx";
-import { loadSession, signedIn } from "./session.ts";
+import { signedIn } from "./session.ts";
 
 type EmailLink = { userId: string; token: string; email: string };
 
@@ -53,44 +50,6 @@ export function ConfirmSignUp({ link }: { link: EmailLink }) {
           {t("verify.submit")}
         </Button>
       </form>
-    </BareFrame>
-  );
-}
-
-/** A changed address: its owner asked for it with the password already. */
-export function ConfirmChange({ link }: { link: EmailLink }) {
-  const t = useTranslations("auth.verify");
-  const [state, setState] = useState<"idle" | "saving" | "done">("idle");
-  const { userId, token, email } = link;
-  const confirm = async () => {
-    setState("saving");
-    try {
-      await call(authContract.confirmEmail, { params: { userId }, body: { token } });
-      setState("done");
-      await loadSession();
-    } catch (error) {
-      setState("idle");
-      toast.fail(error instanceof ApiError ? error.message : String(error));
-    }
-  };
-  if (state === "done") {
-    return (
-      <BareFrame title={t("doneTitle")}>
-        <p className={classes.text} role="status">
-          {t("done", { email })}
-        </p>
-        <Button component={Link} to="/" fullWidth>
-          {t("open")}
-        </Button>
-      </BareFrame>
-    );
-  }
-  return (
-    <BareFrame title={t("title")}>
-      <p className={classes.text}>{t("newText", { email })}</p>
-      <Button fullWidth loading={state === "saving"} onClick={() => void confirm()}>
-        {t("submitNew")}
-      </Button>
     </BareFrame>
   );
 }

@@ -7,7 +7,7 @@ import { SkeletonText } from "#ui/skeleton.tsx";
 import { authContract } from "../contract.ts";
 import classes from "./bare-frame.module.css";
 import { BareFrame } from "./bare-frame.tsx";
-import { ConfirmChange, ConfirmSignUp } from "./confirm-email-forms.tsx";
+import { ConfirmSignUp } from "./confirm-email-forms.tsx";
 import { linkProblem } from "./link-problem.ts";
 
 /** Shown first, spent only by its form: mail scanners that open links do no harm. */
@@ -41,5 +41,5 @@ export default function VerifyEmailPage() {
     );
   }
   const given = { userId, token: secret, email: link.data.email };
-  return link.data.needsPassword ? <ConfirmSignUp link={given} /> : <ConfirmChange link={given} />;
+  return <ConfirmSignUp link={given} />;
 }

@@ -1,6 +1,6 @@
-import { TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "use-intl";
-import { linkHours } from "#people/auth/rules.ts";
+import { minutesOfEmailCode } from "#people/auth/rules.ts";
 import { FormError } from "#ui/form/form-error.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -44,6 +44,7 @@ export function EmailRow({ email, change }: { email: string; change: ReturnType<
         <div role="status" className={classes.region}>
           {waitingFor && !isOpen && <WaitingAddress current={email} waitingFor={waitingFor} />}
         </div>
+        {waitingFor && !isOpen && <CodeForm form={change.code} />}
       </div>
     </SettingsRow>
   );
@@ -56,8 +57,31 @@ function WaitingAddress({ current, waitingFor }: { current: string; waitingFor: 
       <Icon name="fas_envelope" size={14} className={classes.noticeIcon} />
       <div>
         <p className={classes.noticeTitle}>{t("sentTo", { email: waitingFor })}</p>
-        <p className={classes.noticeHelp}>{t("sentHelp", { hours: linkHours.change_email, current })}</p>
+        <p className={classes.noticeHelp}>{t("sentHelp", { minutes: minutesOfEmailCode, current })}</p>
       </div>
     </div>
+  );
+}
+
+function CodeForm({ form }: { form: ReturnType<typeof useEmailChange>["code"] }) {
+  const t = useTranslations("profile.email");
+  return (
+    <form onSubmit={form.submit} noValidate className={classes.form}>
+      <FormError problem={form.problem} />
+      <TextInput
+        label={t("code")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        required
+        data-path="code"
+        {...form.getInputProps("code")}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.saving}>
+          {t("confirm")}
+        </Button>
+      </div>
+    </form>
   );
 }
