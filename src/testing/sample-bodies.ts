@@ -149,6 +149,7 @@ export const sampleBodies: Record<string, unknown> = {
   markPin: { isDone: true },
   orderPins: { pinIds: ["01980000-0000-7000-8000-000000000001"] },
   createApiKey: { name: "Script" },
+  previewPublicTheme: { color: "#1d4ed8" },
   changeMessageSettings: { trackOpens: true },
   decideTracking: { Opens: true, Clicks: false },
   createSubscriptionList: { InternalName: "News", ExternalName: "News" },

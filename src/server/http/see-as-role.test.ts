@@ -62,6 +62,7 @@ it("knows the few that read without being a GET: add yours only if it changes no
     "planStarter",
     "previewErasure",
     "previewMembership",
+    "previewPublicTheme",
     "readRecordFiles",
     "readRecordNames",
     "readRecords",
