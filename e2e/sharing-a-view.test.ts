@@ -55,7 +55,7 @@ it("a view is shared where it is open: with the team, by a link, and on a websit
 
   await byLink.getByRole("switch", { name: "Anyone with the link can see it" }).click();
   await page.getByText("The page of Staff cards is closed").waitFor();
-  expect(await byLink.getByRole("img").count()).toBe(0);
+  await byLink.getByRole("img").waitFor({ state: "detached" });
   const { context } = await world.visit();
   expect((await context.request.get(path)).status()).toBe(404);
 });

@@ -17,6 +17,7 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
   const view = { type: "table", internalName: word, isPersonal: false, publish: true };
   const viewId = await make(`collections/${collectionId}/views`, view);
   const widgetId = await make(`collections/${collectionId}/widgets`, { viewId, name: word, domains: ["example.org"] });
+  const exportId = await make("exports", {});
   const dayField = await make(`collections/${collectionId}/fields`, { title: `${word} day`, dataType: "date" });
   const days = {
     ...view,
@@ -102,6 +103,7 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
     groupId,
     viewId,
     widgetId,
+    exportId,
     wizardId,
     stepId,
     taskId,

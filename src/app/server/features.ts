@@ -57,6 +57,7 @@ import { accountManifest } from "#team-admin/account/manifest.server.ts";
 import { apiKeysManifest } from "#team-admin/api-keys/manifest.server.ts";
 import { privacyManifest } from "#team-admin/privacy/manifest.server.ts";
 import { roleAdminManifest } from "#team-admin/role-admin/manifest.server.ts";
+import { teamExportManifest } from "#team-admin/team-export/manifest.server.ts";
 import { teamUsersManifest } from "#team-admin/team-users/manifest.server.ts";
 import { webhooksManifest } from "#team-admin/webhooks/manifest.server.ts";
 import { dataViewsManifest } from "#views/data-views/manifest.server.ts";
@@ -122,6 +123,7 @@ const manifests: readonly Manifest[] = [
   statsManifest,
   projectsManifest,
   teamUsersManifest,
+  teamExportManifest,
   accountManifest,
   roleAdminManifest,
   apiKeysManifest,

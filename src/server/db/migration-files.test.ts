@@ -53,6 +53,7 @@ const written = {
     "0059-event-loop-blocks.sql c873ddbb0a3f28bc",
     "0060-language-and-time-zone-fields.sql 5c920cb147e2288d",
     "0061-public-theme.sql 191a9dc7d8e65e31",
+    "0063-team-exports.sql 31ea5c7272fe542f",
   ],
   team: [
     "0001-events.sql dc98e5e1a7e13468",

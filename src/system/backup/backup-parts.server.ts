@@ -33,7 +33,7 @@ export type RowChoice = { where?: string; values?: Record<string, string> } | un
 
 /**
  * What opens doors or is only of the moment stays out, wherever it is restored: sessions, links that were sent by mail and
- * the captured letters that hold them, counters, what the background has to do, how far mailboxes were read, the list of backups itself, the processes that run, the teams that are on their way out, what was made of the CSS of views, which a backup could have altered; in a team what open screens were told.
+ * the captured letters that hold them, counters, what the background has to do, how far mailboxes were read, the list of backups itself, the processes that run, the teams that are on their way out, what was made of the CSS of views, which a backup could have altered, what was put together for a download; in a team what open screens were told.
  */
 export const leftOutOfAll = [
   "session",
@@ -47,6 +47,8 @@ export const leftOutOfAll = [
   "process",
   "team_deletion",
   "view_css",
+  "team_export",
+  "team_export_part",
 ];
 
 /** A collection may be called "Event": until the rename of our tables (migrations/team/0014) it could not. */

@@ -7,6 +7,7 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { contactErasers } from "#server/words-about-people.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
+import { deleteAllExports } from "../team-export/exports.server.ts";
 import { type Counts, eraseRecords, noCounts } from "./erase-records.server.ts";
 import { removeImportFiles } from "./import-files.server.ts";
 import { keptCopies } from "./kept-copies.server.ts";
@@ -89,6 +90,7 @@ export async function finishErasing(
   const imports = marks ? await removeImportFiles(app, tx, teamId, marks) : 0;
   const struck = marks ? await strikeEverywhere(app, tx, teamId, marks) : 0;
   const all = sum(counts, { files: removed + imports, mentions: struck });
+  await deleteAllExports(app, tx, teamId);
   const kept = (await Promise.all(keptCopies.all().map((list) => list(tx, teamId)))).flat();
   // In the log of changes stays that something was erased, and how much.
   await team.data

@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
+import type { ZipEntry } from "#platform/files/write-zip.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { cleanFileName } from "#server/files/file-name.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { gatherRecord, type HeldRecord } from "./gather-person.server.ts";
 import { filesByRecord } from "./held-files.server.ts";
-import type { ZipEntry } from "./write-zip.server.ts";
 
 /** The same for machines and for eyes, and the files beside them; one record at a time is in memory. */
 export async function* exportPerson(app: App, team: TeamDb, recordIds: string[]): AsyncGenerator<ZipEntry> {

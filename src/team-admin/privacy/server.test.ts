@@ -11,6 +11,7 @@ import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { uploadImport } from "#testing/import-file.ts";
 import { makeSent } from "#testing/message-team.ts";
 import { whileTesting } from "#testing/while-testing.ts";
+import { teamExporting } from "../team-export/export-work.server.ts";
 import type { Erasure, FoundRecord, NameMention, StruckPlace } from "./contract.ts";
 import { eraseAgainIn } from "./erase-again.server.ts";
 import { erasing } from "./erase-person.server.ts";
@@ -359,6 +360,20 @@ it("strikes out words within JSON and leaves the rest of it, whatever a record i
   expect(await stateOf(own)).toBe("finished");
   const kept = await world.db.team(own.teamId).from("long_work").select("params").where("id", "=", id).execute();
   expect(kept).toEqual([{ params: { list: [null, true], text: "so\n[erased]", deep: [{ text: "[erased]!" }] } }]);
+});
+
+it("is in no export of the team that was put together before", async () => {
+  const { own, id } = await addElsewhere("Somebody Exported");
+  const { id: exportId } = await bodyOf<{ id: string }>(own.admin.post(own.path("/exports")));
+  const exports = world.db.team(own.teamId).from("team_export").select("work_id").where("id", "=", exportId);
+  const { work_id: workId } = await exports.executeTakeFirstOrThrow();
+  await runLongWork(world.app, [teamExporting], { teamId: own.teamId, workId });
+  const parts = world.db.team(own.teamId).from("team_export_part").select("file_id");
+  const fileIds = (await parts.execute()).map(({ file_id }) => file_id);
+  expect(fileIds.length).toBeGreaterThan(0);
+  await erase({ recordIds: [id] }, own);
+  expect(await bodyOf(own.admin.get(own.path("/exports")))).toEqual({ exports: [] });
+  expect(await world.db.app.selectFrom("file").select("id").where("id", "in", fileIds).execute()).toEqual([]);
 });
 
 it("ends when it cannot be done, says so, and is brought to its end in the night", async () => {

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { writeZip } from "#platform/files/write-zip.server.ts";
 import { note } from "#server/audit.ts";
 import { dispositionOf } from "#server/files/file-name.ts";
 import { feature } from "#server/http/handlers.ts";
@@ -12,7 +13,6 @@ import type { Person } from "./person-fields.server.ts";
 import { previewErasure } from "./preview-erasure.server.ts";
 import { readErasures } from "./read-erasures.server.ts";
 import { digitsOf } from "./rules.ts";
-import { writeZip } from "./write-zip.server.ts";
 
 export const privacy = feature(privacyContract, {
   findPerson: async ({ app, team, caller, body, address }) => {

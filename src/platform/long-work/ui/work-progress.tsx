@@ -4,7 +4,13 @@ import type { LongWorkShown } from "../contract.ts";
 import classes from "./work-progress.module.css";
 
 /** What is being done, and how much of it: in numbers as soon as they are known. */
-export function WorkProgress({ label, work }: { label: string; work: LongWorkShown | undefined }) {
+export function WorkProgress({
+  label,
+  work,
+}: {
+  label: string;
+  work: Pick<LongWorkShown, "done" | "total"> | undefined;
+}) {
   const format = useFormatter();
   const { done = 0, total = null } = work ?? {};
   const share = total ? Math.min(100, (done / total) * 100) : 0;

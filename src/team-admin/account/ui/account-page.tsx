@@ -8,6 +8,7 @@ import { SmsPolicyCard } from "#messages/delivery/ui/sms/sms-policy-card.tsx";
 import { WaysCard } from "#messages/delivery/ui/ways/ways-card.tsx";
 import { activeTeams, useSession } from "#people/auth/ui/session.ts";
 import { SubscribeWidgetsCard } from "#public/website-widgets/ui/subscribe-widgets-card.tsx";
+import { TeamExportCard } from "#team-admin/team-export/ui/team-export-card.tsx";
 import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { Page } from "#ui/page.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -42,6 +43,7 @@ export default function AccountPage() {
           />
           <SubscribeWidgetsCard key={`${data.id} widgets`} />
           <SuppressionsCard key={`${data.id} suppressions`} />
+          {isTeamAdmin && <TeamExportCard key={`${data.id} export`} teamId={teamId} />}
         </>
       ) : (
         <NotReadYet error={error} retry={refetch} rows={6} columns={2}>
