@@ -49,18 +49,17 @@ it("what else leaves is written by the product, of kinds that are declared", () 
   });
   expect(kinds.sort()).toEqual([
     ...["accessCode", "alreadyRegistered", "approvalWanted", "backupFailed", "backupIncomplete", "changeEmail"],
-    ...["confirmSubscription", "emailChanged", "invitation", "invitationKnown", "messageApproved", "messageHeld"],
-    ...["messageReturned", "messageUncertain"],
     ...[
-      "passwordChanged",
-      "proveSender",
-      "publishedOnHold",
-      "resetPassword",
-      "resumeRun",
-      "resumeWizard",
-      "smsBlockLimit",
-      "smsDayLimit",
+      "confirmSubscription",
+      "emailChanged",
+      "exportReady",
+      "invitation",
+      "invitationKnown",
+      "messageApproved",
+      "messageHeld",
     ],
-    ...["test", "verifyEmail", "visitorRunFailed"],
+    ...["messageReturned", "messageUncertain"],
+    ...["passwordChanged", "proveSender", "publishedOnHold", "resetPassword", "resumeRun", "resumeWizard"],
+    ...["smsBlockLimit", "smsDayLimit", "test", "verifyEmail", "visitorRunFailed"],
   ]);
 });
