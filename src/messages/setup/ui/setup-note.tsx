@@ -16,7 +16,7 @@ export function SetupNote() {
   return (
     <Note icon="fas_list-check">
       {t("note", { count })}{" "}
-      <Anchor component={Link} to={pathTo("messages.setup", { teamId })!} inherit>
+      <Anchor component={Link} to={pathTo("messages.setup", { teamId })!} inherit underline="always">
         {t("open")}
       </Anchor>
     </Note>

@@ -156,7 +156,7 @@ function NoLists() {
   return (
     <>
       {t("noLists")}{" "}
-      <Anchor component={Link} to={pathTo("messages.setup", { teamId })!} inherit>
+      <Anchor component={Link} to={pathTo("messages.setup", { teamId })!} inherit underline="always">
         {t("setUp")}
       </Anchor>
     </>
