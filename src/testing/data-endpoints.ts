@@ -225,7 +225,10 @@ export const dataEndpoints: Record<string, DataEndpoint> = {
   },
   listRecentlyChanged: { needs: seeing, ask: () => ({ at: "/recently-changed?limit=100" }), tells: tellsRecord },
   // What came of it was told to its uploader before.
-  findImportDuplicates: { needs: [], ask: async (sample, { userId }) => ({ at: await uploadFor(sample, userId) }) },
+  findImportDuplicates: {
+    needs: [],
+    ask: async (sample, { userId }) => ({ at: `${await uploadFor(sample, userId)}/duplicates` }),
+  },
   showImport: { needs: [], ask: async (sample, { userId }) => ({ at: await uploadFor(sample, userId) }) },
   findPossibleDuplicates: {
     needs: reading,
