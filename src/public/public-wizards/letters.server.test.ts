@@ -139,11 +139,15 @@ async function openConfirming(confirmation: object = {}): Promise<string> {
   return id;
 }
 
+/** What the last run said at its end. */
+let ending = "";
+
 async function finishConfirming(wizardId: string, nickname: string, email: string, language = "en"): Promise<string> {
   const page = await team.provingBrowser().open(`${team.pathOf(wizardId)}?lang=${language}`);
   await page.fill("Nickname", nickname).fill("Where to", email);
   await page.press(language === "fr" ? "Terminer" : "Finish");
   expect(page.text).toContain(language === "fr" ? "Merci" : "Thank you");
+  ending = page.text;
   const runs = await team.runs(wizardId);
   return runs
     .map(({ id }) => id)
@@ -166,6 +170,7 @@ describe("the confirmation of a visitor's run", () => {
 
   it("goes to the address that was given, with what was said, once for a finish", async () => {
     const runId = await finishConfirming(await openConfirming(), "Dot <b>{{ email }}</b>", "dot@example.test");
+    expect(ending).toContain("A confirmation is on its way to d•••@example.test.");
     // It holds nothing of what was said.
     expect(confirmationJobs(runId)).toEqual([{ teamId: team.teamId, runId }]);
     await send(runId);
@@ -233,6 +238,7 @@ describe("the confirmation of a visitor's run", () => {
     await publish(publisher);
     expect(await waits()).toBe(true);
     await finish("own");
+    expect(ending).not.toContain("confirmation is on its way");
     await change("The administrator's", team.admin);
     await publish(publisher);
     await finish("others");
@@ -291,6 +297,7 @@ describe("the confirmation of a visitor's run", () => {
       .execute();
     await send(await finishConfirming(wizardId, "Refusing", refusing));
     expect(mail.letters.length).toBe(before);
+    expect(ending).not.toContain("confirmation is on its way");
     const runId = await finishConfirming(wizardId, "Often", "often@example.test");
     for (let each = 0; each < 7; each++) await send(runId);
     expect(lettersTo("often@example.test")).toHaveLength(5);

@@ -63,6 +63,8 @@ async function showEnd(visit: Visit, { run, finish }: RunScreen): Promise<Fastif
   }
   const context = htmlContext({ language: wizard.language, timeZone: wizard.team.timeZone });
   const text = finish?.html ? drawFormatted(finish.html, context) : html`<p>${say("publicPages.wizard.done")}</p>`;
+  const mailed =
+    finish?.confirmedTo && html`<p>${say("publicPages.wizard.confirmed", { address: finish.confirmedTo })}</p>`;
   const next = await nextAddress(visit, finish?.next ?? null);
   const url = !next && finish?.url && isSafeAddress(finish.url) ? finish.url : undefined;
   // Who is offered a file goes on by themselves.
@@ -75,7 +77,7 @@ async function showEnd(visit: Visit, { run, finish }: RunScreen): Promise<Fastif
   const onward =
     next &&
     html`<p><a class="button primary" href="${next}"${widget && html` target="_blank"`}>${say("publicPages.wizard.goOn")}</a></p>`;
-  const body = html`<div class="formatted">${text}</div>${drawExports(visit, finish?.reports ?? [])}${onward}${goOn}${!url && !next && again}`;
+  const body = html`<div class="formatted">${text}</div>${mailed}${drawExports(visit, finish?.reports ?? [])}${onward}${goOn}${!url && !next && again}`;
   return sendPage(visit, { body, title: finish?.title || say("publicPages.wizard.doneTitle") });
 }
 

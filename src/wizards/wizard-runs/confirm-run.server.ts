@@ -1,4 +1,4 @@
-import { readAddress } from "#messages/consent/addresses.ts";
+import { maskAddress, readAddress } from "#messages/consent/addresses.ts";
 import { askConsent } from "#messages/consent/ask-consent.server.ts";
 import { clearAutomaticText } from "#messages/delivery/clear-departure.server.ts";
 import { sendAsTeam } from "#messages/delivery/send-as-team.server.ts";
@@ -65,9 +65,7 @@ async function writeConfirmation(app: App, { teamId, runId }: Input): Promise<Le
   const { flow, definitions } = open;
   if (!flow.confirmation) return undefined;
   const { memory } = await playRun({ ...open, flow: { ...flow, steps: [] } });
-  const known = await memory.find(flow.confirmation.to);
-  const given = known?.kind === "value" && typeof known.value === "string" ? known.value : "";
-  const address = readAddress("EMAIL", given);
+  const address = await addressIn(open, memory);
   if (!address) return undefined;
   const shapes = shapesBefore(flow, { definitions, viewCollection: () => undefined });
   const merge = (text: string) => mergeText(memory, shapes, text, "plain");
@@ -76,10 +74,32 @@ async function writeConfirmation(app: App, { teamId, runId }: Input): Promise<Le
   return { to: address.address, key: address.key, subject, text, language: chooseLanguage(definitions.language) };
 }
 
+async function addressIn({ flow }: OpenRun, memory: Memory) {
+  if (!flow.confirmation) return undefined;
+  const known = await memory.find(flow.confirmation.to);
+  const given = known?.kind === "value" && typeof known.value === "string" ? known.value : "";
+  return readAddress("EMAIL", given);
+}
+
+type Memory = Awaited<ReturnType<typeof playRun>>["memory"];
+
+/** Where the confirmation of a visitor's run goes, as its owner knows the address again; null where none goes. */
+export async function confirmedTo(open: OpenRun, memory: Memory): Promise<string | null> {
+  const { app, team, run } = open;
+  if (!run.visitor_key || run.undone_at) return null;
+  const address = await addressIn(open, memory);
+  if (!address || (await wantsNone(app, team, address.key))) return null;
+  return (await clearConfirmation(app, team, run.id)) ? maskAddress("EMAIL", address.address) : null;
+}
+
+async function wantsNone(app: App, team: TeamDb, key: string): Promise<boolean> {
+  const question = { method: "EMAIL", contentType: "TRANSACTIONAL", listId: null } as const;
+  return (await askConsent(app, team, question, [key])).size > 0;
+}
+
 /** Who wants none, and who has had many. */
 async function isRefused(app: App, team: TeamDb, key: string): Promise<boolean> {
-  const question = { method: "EMAIL", contentType: "TRANSACTIONAL", listId: null } as const;
-  if ((await askConsent(app, team, question, [key])).size > 0) return true;
+  if (await wantsNone(app, team, key)) return true;
   const to = hashSecret(app.secret, `${team.id} ${key}`).toString("base64url");
   return !(await mayStillSpend(app, { key: `wizard-confirmation:${to}`, ...mostToOne }));
 }

@@ -171,6 +171,8 @@ export const runScreen = z.object({
       html: z.string(),
       url: z.string(),
       reports: z.array(taskReport),
+      /** Of a visitor's run: where its confirmation goes, masked. */
+      confirmedTo: z.string().nullable(),
       /** The run of the wizard that goes on from here. */
       next: z.object({ dataWizardId: z.string(), runId: z.string() }).nullable(),
     })

@@ -14,6 +14,7 @@ import { kindOf, settingsOf } from "../tasks/registry.ts";
 import type { Answers, TaskAnswer } from "../tasks/run-answers.ts";
 import { shapesBefore } from "../tasks/variable-shapes.ts";
 import { stepsFromStart, type WizardStep } from "../tasks/wizard-flow.ts";
+import { confirmedTo } from "./confirm-run.server.ts";
 import { isDraftRun, type OpenRun, type PlayedRun, playRun } from "./open-run.server.ts";
 import { failureOf, findRun, isOpen, type RunRow, reportsOf } from "./run-rows.server.ts";
 import type { RunScreen, TaskScreen } from "./run-shown.ts";
@@ -153,6 +154,7 @@ async function finishOf(open: OpenRun): Promise<NonNullable<RunScreen["finish"]>
     reports: (await visibleReports(open.team, { definitions, rights: open.rights }, reportsOf(run))).map(
       ({ matches: _, ...report }) => report,
     ),
+    confirmedTo: run.status === "finished" ? await confirmedTo(open, memory) : null,
     next: await nextOf(open),
   };
 }
