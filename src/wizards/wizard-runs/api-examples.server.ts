@@ -104,7 +104,7 @@ const finished: RunScreen = {
   place: { number: 0, count: 2 },
   step: null,
   finish: {
-    ...{ title: "Welcome!", html: "", url: "", next: null },
+    ...{ title: "Welcome!", html: "", url: "", confirmedTo: null, next: null },
     reports: [
       {
         ...{ ...report, taskId: question, stepId: asking, type: "create_temp_variable", title: "Email" },
