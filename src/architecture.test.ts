@@ -41,7 +41,16 @@ const wings: Record<string, readonly string[]> = {
     ...["subscribe-pages", "website-widgets"],
   ],
   workspace: ["bookmarks", "stats", "record-page", "projects", "dashboard"],
-  "team-admin": ["team-users", "team-export", "account", "role-admin", "api-keys", "webhooks", "integrations", "privacy"],
+  "team-admin": [
+    "team-users",
+    "team-export",
+    "account",
+    "role-admin",
+    "api-keys",
+    "webhooks",
+    "integrations",
+    "privacy",
+  ],
   system: ["backup", "sys-settings", "sys-admin", "test-pages"],
 };
 /** What every wing builds on. */
