@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 /** How one is reached, who one is, then one's child: as the starters make it, and a greeting. */
-const registration = (more: object = {}, links: object[] = []) =>
+const registration = (more: object = {}, links: object[] = [], steps: Parameters<typeof flowOf>[0] = []) =>
   flowOf(
     [
       {
@@ -55,6 +55,7 @@ const registration = (more: object = {}, links: object[] = []) =>
           },
         ],
       },
+      ...steps,
     ],
     {
       finishText: "<p>Thank you, {{ family.name }}!</p>",
@@ -128,21 +129,67 @@ it("whoever makes a wizard that lets strangers choose among people is told what 
   expect(await warned({ choose: "all", whenNone: "continue" })).toEqual([]);
 });
 
-it("who has proven to be that person is found", async () => {
-  const family = await addFamily("The Proven");
+const lastStep = {
+  title: "The end",
+  tasks: [{ type: "create_temp_variable", name: "remarks", settings: { label: "Remarks", dataType: "plain_text" } }],
+};
+
+/** Asked on the second page, once the code was right. */
+async function beginProven(name: string, { typed = "", leave = "Back" } = {}) {
+  const family = await addFamily(name);
   const links = [{ id: newId(), collectionId: team.parents, emailFieldId: team.email, smsFieldId: null }];
-  const wizardId = await team.publish(registration({}, links));
+  const wizardId = await team.publish(registration({}, links, leave === "Next" ? [lastStep] : []));
   const page = await begin(wizardId, family.email);
-  expect(page.markup).not.toContain("Proven");
+  expect(page.markup).not.toContain(name);
+  if (typed !== "") await page.fill("Name", typed).fill("Age", "9").press(leave);
   // As after a code that was right.
   await team.db.data
     .updateTable("_wizard_run")
     .set({ recognized_at: new Date(), start_record_id: family.id })
     .where("wizard_id", "=", wizardId)
     .execute();
-  await page.fill("Name", "Whatever").fill("Age", "9").press("Finish");
+  return { page, family };
+}
+
+it("who has proven to be that person is found", async () => {
+  const { page, family } = await beginProven("The Proven");
+  await page.fill("Name", "The Proven").fill("Age", "9").press("Finish");
   expect(page.text).toContain("Thank you, The Proven!");
   expect((await childrenOf(family.id)).map(({ name }) => name)).toEqual(["Kim"]);
+});
+
+describe("what was typed before it was known who one is", () => {
+  const nameOf = async ({ id }: { id: string }) => (await team.read(id)).name;
+
+  it("is offered as a change, and written by going on", async () => {
+    const { page, family } = await beginProven("The Formers", { typed: "The Laters" });
+    await page.press("Next");
+    expect(page.text).toContain("So far: “The Formers”. If you continue, what you entered replaces it.");
+    expect(page.markup).toContain('value="The Laters"');
+    await page.press("Finish");
+    expect(page.text).toContain("Thank you, The Laters!");
+    expect(await nameOf(family)).toBe("The Laters");
+    expect(await childrenOf(family.id)).toHaveLength(1);
+  });
+
+  it("is left as it was where one puts it back", async () => {
+    const { page, family } = await beginProven("The Steadies", { typed: "The Others" });
+    await page.press("Next");
+    await page.fill("Name", "The Steadies").press("Finish");
+    expect(page.text).toContain("Thank you, The Steadies!");
+    expect(await nameOf(family)).toBe("The Steadies");
+  });
+
+  it("is asked about before the end, whichever page one is on", async () => {
+    const { page, family } = await beginProven("The Unasked", { typed: "The Surprised", leave: "Next" });
+    await page.fill("Remarks", "None").press("Finish");
+    expect([page.status, page.errorAt("Name")]).toEqual([422, expect.stringContaining("Please check this")]);
+    expect(page.markup).toContain('value="The Surprised"');
+    expect(await nameOf(family)).toBe("The Unasked");
+    await page.press("Next");
+    await page.press("Finish");
+    expect(page.text).toContain("Thank you, The Surprised!");
+  });
 });
 
 it("who keeps changing what is looked up by is stopped", async () => {

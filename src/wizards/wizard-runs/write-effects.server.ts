@@ -1,7 +1,4 @@
-import type { Definitions } from "#data/collections/definitions.ts";
-import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { readStored, type Stored } from "#data/records/reading/record-store.server.ts";
-import { plainContext } from "#data/records/text-context.ts";
 import {
   type CheckedDrafts,
   checkRecords,
@@ -17,6 +14,7 @@ import { pathOf } from "../tasks/fill-fields.server.ts";
 import type { AnswerBase } from "../tasks/run-answers.ts";
 import { runWriter } from "../tasks/run-writer.server.ts";
 import type { AnswerProblem } from "../tasks/task-play.server.ts";
+import { toldValue } from "../tasks/told-value.ts";
 import type { OpenRun } from "./open-run.server.ts";
 
 /** A problem of what a run writes: at an answer, or at a task where nobody was asked. */
@@ -99,7 +97,7 @@ async function findOvertaken(
     return (clashes.get(record.id) ?? []).flatMap((fieldId) => {
       const place = effect.places[fieldId];
       if (!place) return [];
-      const told = unread.includes(fieldId) ? undefined : textOf(definitions, fieldId, record.values[fieldId]);
+      const told = unread.includes(fieldId) ? undefined : toldValue(definitions, fieldId, record.values[fieldId]);
       const words = told
         ? { messageKey: "wizardRuns.problems.changedTo", values: { value: told } }
         : { messageKey: "wizardRuns.problems.changedMeanwhile" };
@@ -108,18 +106,6 @@ async function findOvertaken(
     });
   });
 }
-
-/** Where a text says it: what stands for records, files or choices does not. */
-function textOf(definitions: Definitions, fieldId: string, value: unknown): string | undefined {
-  const field = definitions.fields.get(fieldId);
-  if (!field || value === null || value === undefined) return undefined;
-  const type = fieldTypeNamed(field.type);
-  if (type.holds || ["links", "ids", "id"].includes(type.storage.kind)) return undefined;
-  const text = type.toText(value as never, type.config.parse(definitions.configOf(field)) as never, plainContext);
-  return text.length > maxTold ? `${text.slice(0, maxTold)}…` : text;
-}
-
-const maxTold = 200;
 
 const lineOf = ({ definitions }: Writing, id: string): string[] => definitions.lineOf(id).map((each) => each.id);
 

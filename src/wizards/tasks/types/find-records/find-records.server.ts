@@ -12,6 +12,7 @@ import { mostChosen } from "../../run-answers.ts";
 import { done, type Played, type Playing, type TaskPlay } from "../../task-play.server.ts";
 import { createRows } from "../create-record/create-record.server.ts";
 import { canCreate, type FindSettings } from "./find-records.ts";
+import { offerTyped } from "./offer-typed.server.ts";
 import { isPeopleLookup, provenAmong } from "./people-lookup.server.ts";
 
 /** What is offered to choose from; more than this is to be searched. */
@@ -98,6 +99,8 @@ async function findProven(playing: Playing, given: Given): Promise<Played> {
   const ids = provenAmong(playing, found);
   if (ids.length > 0) {
     const taken = given.choose === "all" || given.choose === "some" ? ids : ids.slice(0, 1);
+    const offered = taken.length === 1 && canCreate(given) && (await offerTyped(playing, given.fields, taken[0]!));
+    if (offered) return offered;
     return done({ value: { kind: "records", ids: taken }, found: taken.length });
   }
   const isNew = given.whenNone === "create" || (playing.answer?.isNew === true && canCreate(given));
