@@ -197,7 +197,7 @@ it("is light or dark as the page it stands on, or as its team wants it, and alwa
   expect(await themeAt("/white")).toEqual(["dark", true]);
   const drawn = await inWidget(page, (root) => {
     const look = getComputedStyle(root);
-    return { radius: look.borderRadius, accent: look.getPropertyValue("--accent").trim(), font: look.fontFamily };
+    return { radius: look.borderRadius, accent: look.getPropertyValue("--own-accent").trim(), font: look.fontFamily };
   });
   expect(drawn).toMatchObject({ radius: "0px", accent: "#0b6b3a" });
   expect(drawn.font).toMatch(/^system-ui/);

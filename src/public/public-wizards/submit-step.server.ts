@@ -22,6 +22,7 @@ import { readAnswers } from "./read-answers.ts";
 import { readScreen } from "./read-screen.server.ts";
 import { type ReceivedForm, receiveForm } from "./receive-form.server.ts";
 import { mustBeRecognized } from "./recognize.server.ts";
+import { mayReveal, revealedIn } from "./revealed-questions.ts";
 import { stepContext } from "./run-page.server.ts";
 import { sentStep, withSentTasks } from "./sent-tasks.ts";
 import { showClosed, showStep } from "./show-step.server.ts";
@@ -55,6 +56,14 @@ export async function submitStep({ visit, problems }: ReceivedForm, stepId: stri
   try {
     const acting = { app: asked.app, caller: begun.caller };
     if (problems.size > 0) await checkStep(acting, { runId: begun.run!.id, stepId }, answers);
+    const goesOn = what === "next" || what === "finish";
+    if (problems.size === 0 && goesOn && mayReveal(ofFlow)) {
+      await answerStep(acting, { runId: begun.run!.id, stepId }, { answers, move: "stay" });
+      const kept = { ...begun, run: await findRun(begun.wizard.db, begun.run!.id) };
+      const after = await readScreen(kept, stepId);
+      const revealed = after.step?.id === stepId ? revealedIn(step, after.step) : [];
+      if (revealed.length > 0) return showRevealed(kept, after, revealed);
+    }
     const to = problems.size === 0 && (await act(begun, screen, { move: what, answers }));
     if (keepsFiles) await tidyFiles(begun);
     return to === false ? showRefused(begun, { ...screen, step }, { problems }) : reply.redirect(to, 303);
@@ -63,6 +72,13 @@ export async function submitStep({ visit, problems }: ReceivedForm, stepId: stri
     if (keepsFiles) await tidyFiles(begun);
     return showRefused(begun, { ...screen, step }, { refusal: error, problems });
   }
+}
+
+/** A page without scripts shows what an answer brings up only when it is sent: nobody passes by a question unseen. */
+async function showRevealed(visit: Visit, screen: RunScreen, revealed: readonly string[]): Promise<FastifyReply> {
+  if (asksForFiles(screen.step!)) await tidyFiles(visit);
+  const words = { count: revealed.length, name: revealed[0]! };
+  return showStep(visit, screen, { notice: sayIn(visit.wizard.language)("publicPages.wizard.more", words) });
 }
 
 /**
