@@ -29,7 +29,7 @@ export function importIntoNewCollection(rowCount: number, width: number) {
 
     await page.getByText("7 cells in 7 rows could not be read").waitFor();
     // The same mistake in seven rows is one line, until somebody wants them apart.
-    const cells = page.getByRole("list", { name: "Cells that could not be read" }).getByRole("listitem");
+    const cells = page.getByRole("list", { name: "Cells to correct" }).getByRole("listitem");
     expect(await cells.count()).toBe(1);
     await cells.getByText(/^7 rows: /).waitFor();
     await page.getByRole("button", { name: "One by one" }).click();

@@ -88,14 +88,16 @@ function LinkedFieldRow({ linked, field, handle, isOpen, toggle, remove, ...rest
       <div className={classes.head}>
         {handle}
         <UnstyledButton className={classes.title} onClick={toggle} aria-expanded={isOpen}>
-          <span>{title}</span>
-          <span className={classes.from}>
-            {say(linked.source.from)}
-            {linked.isRequired && ` · ${t("required")}`}
-            {linked.condition && ` · ${t("conditional")}`}
+          <span className={classes.words}>
+            <span>{title}</span>
+            <span className={classes.from}>
+              {say(linked.source.from)}
+              {linked.isRequired && ` · ${t("required")}`}
+              {linked.condition && ` · ${t("conditional")}`}
+            </span>
           </span>
+          <Icon name={isOpen ? "fas_chevron-up" : "fas_chevron-down"} size={12} className={classes.chevron} />
         </UnstyledButton>
-        <Icon name={isOpen ? "fas_chevron-up" : "fas_chevron-down"} size={12} className={classes.chevron} />
         <IconButton icon="fas_xmark" label={t("remove", { title })} onClick={remove} />
       </div>
       <Collapse expanded={isOpen}>{isOpen && field && <LinkedFieldForm {...{ linked, field }} {...rest} />}</Collapse>
