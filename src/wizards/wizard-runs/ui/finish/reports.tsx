@@ -47,6 +47,8 @@ function Report({ runId, report, onlyMade }: ReportProps) {
   ];
   const file = fileName && toRequest(wizardRunsContract.readExport, { params: { teamId, runId, taskId } }).url;
   const more = created + changed - records.length;
+  // What the task itself has made for who was not known.
+  const made = created === 1 && records.length === 1 ? records[0]!.id : onlyMade;
   return (
     <>
       <span className={classes.what}>
@@ -65,11 +67,18 @@ function Report({ runId, report, onlyMade }: ReportProps) {
         <span className={classes.chips}>
           <span className={classes.how}>{t("matches")}</span>
           {matches.map(({ id, name }) => (
-            <NamedRecord key={id} id={id} name={name} />
+            <span key={id} className={classes.match}>
+              <NamedRecord id={id} name={name} />
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`${t("merge")} ${name}`}
+                onClick={() => openMerge(id, made)}
+              >
+                {t("merge")}
+              </Button>
+            </span>
           ))}
-          <Button size="compact-sm" variant="default" onClick={() => openMerge(matches[0]!.id, onlyMade)}>
-            {t("merge")}
-          </Button>
         </span>
       )}
       {file && (
