@@ -20,23 +20,26 @@ export const mostBadCells = 200;
 export const mostBadGroups = 100;
 export const mostCellsOfGroup = 20;
 /** Pairs of possible duplicates in an answer. */
-export const mostDuplicates = 50;
+export const maxDuplicates = 50;
 /** Numbers of repeated rows in an answer. */
-export const mostRepeats = 50;
+export const maxRepeats = 50;
 /** Names in an answer, of the things that would be made. */
 export const mostMissingNames = 50;
 
 const inCollection = z.strictObject({ teamId: id, collectionId: id });
 const oneImport = z.strictObject({ teamId: id, collectionId: id, importId: id });
 
+/** Of a file: the first is 0. */
+const columnNumber = z
+  .int()
+  .min(0)
+  .max(mostColumns - 1);
+
 /** Columns that are joined into one value, such as the street and the city of an address; the column itself among them. */
 export const columnParts = z
   .array(
     z.strictObject({
-      column: z
-        .int()
-        .min(0)
-        .max(mostColumns - 1),
+      column: columnNumber,
       part: z.string().max(40),
     }),
   )
@@ -62,10 +65,7 @@ export const importSettings = z.strictObject({
   mapping: z
     .array(
       z.strictObject({
-        column: z
-          .int()
-          .min(0)
-          .max(mostColumns - 1),
+        column: columnNumber,
         to: z.union([z.literal(idColumn), id]),
         parts: columnParts.optional(),
       }),

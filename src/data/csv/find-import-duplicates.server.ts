@@ -6,7 +6,7 @@ import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import { placesOf } from "#data/records/reading/visible-records.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import { mostDuplicates } from "./contract.ts";
+import { maxDuplicates } from "./contract.ts";
 import { type Asking, type Imported, requireImport } from "./import-store.server.ts";
 import { visibleNames } from "./name-lookups.server.ts";
 import { onlyMeaning, readTitle } from "./read-title.ts";
@@ -50,7 +50,7 @@ export async function findImportDuplicates(asking: Asking) {
   return all
     .filter(({ made, existing }) => names.has(made) && names.has(existing))
     .filter(({ made, existing, fields }) => !fields.every(isDateOfBirth) || (isNamed(made) && isNamed(existing)))
-    .slice(0, mostDuplicates)
+    .slice(0, maxDuplicates)
     .map(({ made, existing, fields }) => ({
       made: { id: made, name: names.get(made)! },
       existing: { id: existing, name: names.get(existing)! },
@@ -88,7 +88,7 @@ async function findRows(team: TeamDb, definitions: Definitions, { collectionId, 
         and not exists (select from ${changes} as own where own.record_id = existing.id
           and own.kind = 'created' and own.change_set_id = ${changeSetId}::uuid)
     ) as found where found.alike <= ${maxAlike} order by found.made, found.existing
-    limit ${mostDuplicates}`.execute(team.data);
+    limit ${maxDuplicates}`.execute(team.data);
   return rows;
 }
 

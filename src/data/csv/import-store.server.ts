@@ -6,7 +6,7 @@ import type { TeamTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
-import { type ImportSettings, mostMissingNames, mostRepeats } from "./contract.ts";
+import { type ImportSettings, maxRepeats, mostMissingNames } from "./contract.ts";
 import type { Made } from "./import-memory.server.ts";
 import type { Plan } from "./plan-import.server.ts";
 
@@ -76,7 +76,7 @@ export function addCounts(before: Counts, { rows, drafts, badRows, badCells, mad
 
 const addRepeated = ({ count, rows }: Repeated, more: number[]): Repeated => ({
   count: count + more.length,
-  rows: [...rows, ...more].slice(0, mostRepeats),
+  rows: [...rows, ...more].slice(0, maxRepeats),
 });
 
 function addMissing(before: Missing[], made: Made[]): Missing[] {

@@ -10,7 +10,7 @@ import type { LanguageAndBrand } from "./language-and-brand.server.ts";
 import { forgetLinks } from "./links.server.ts";
 import { minutesOfEmailCode } from "./rules.ts";
 
-const mostTries = 5;
+const maxTries = 5;
 
 export const emailCodeOf = (app: Pick<App, "secret">, linkId: string): string => digitCode(app, "new email", linkId);
 
@@ -23,7 +23,7 @@ export async function changeEmailByCode(app: App, userId: string, entered: strin
     .where("user_id", "=", userId)
     .where("expires_at", ">", new Date())
     .executeTakeFirst();
-  const tries = { key: `email-code:${waiting?.id}`, most: mostTries, seconds: minutesOfEmailCode * 60 };
+  const tries = { key: `email-code:${waiting?.id}`, most: maxTries, seconds: minutesOfEmailCode * 60 };
   const isRight = waiting && (await mayStillSpend(app, tries)) && isSameCode(entered, emailCodeOf(app, waiting.id));
   if (!isRight) refuseField("code", "validation.code");
   await app.db.transaction(async (tx) => {

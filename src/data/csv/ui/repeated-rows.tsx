@@ -11,7 +11,7 @@ type RepeatedRowsProps = {
   skip: (isSkipped: boolean) => void;
 };
 
-const mostShown = 12;
+const maxShown = 12;
 
 /** Rows that would become the same record once more, and whether they come in. */
 export function RepeatedRows({ repeats: { inFile, existing }, isSkipped, skip }: RepeatedRowsProps) {
@@ -20,7 +20,7 @@ export function RepeatedRows({ repeats: { inFile, existing }, isSkipped, skip }:
   const count = inFile.count + existing.count;
   if (count === 0) return null;
   const tell = ({ count: all, rows }: typeof inFile) => {
-    const numbers = rows.slice(0, mostShown).map((row) => format.number(row));
+    const numbers = rows.slice(0, maxShown).map((row) => format.number(row));
     const more = all - numbers.length;
     return { count: all, rows: format.list(more > 0 ? [...numbers, t("more", { count: more })] : numbers) };
   };

@@ -23,7 +23,7 @@ export function OpenCollection({ collection }: { collection: DataCollection }) {
   const views = (data?.views ?? []).filter(({ type }) => hasUi(type));
   const view = views.find(({ id }) => id === chosen);
   useLastView(collection.id, data && views, chosen);
-  // Not in the tabs: they are drawn anew when the view that was loaded takes its place.
+  // Not in the tabs: they are mounted again when the view that was loaded takes its place.
   const [shared, setShared] = useState<string>();
   const mayShare = data?.abilities.createForTeam ?? false;
   const tabs = <ViewTabs {...{ collection, views, mayShare }} opened={view} share={() => setShared(view?.id)} />;
