@@ -1,3 +1,4 @@
+import type { Stored } from "#data/records/reading/record-store.server.ts";
 import { readValue } from "#data/records/writing/check-values.server.ts";
 import { sayIn } from "#server/words.ts";
 import { chooseLanguage } from "#shared/languages.ts";
@@ -26,7 +27,7 @@ export async function offerTyped(
   memory.variables.set(task.name, value);
   const differing = await differingFrom(playing, fields, stored.values);
   if (differing.length === 0) return undefined;
-  const offered = playedFields(playing, differing, false).map((field) => withStored(playing, field, stored.values));
+  const offered = playedFields(playing, differing, false).map((field) => withStored(playing, field, stored));
   const base = { recordId, version: stored.version };
   // Its form names the record only since they have seen what differs.
   if (row.base?.recordId === recordId) {
@@ -71,10 +72,11 @@ async function differingFrom(
   return differing;
 }
 
-function withStored({ memory }: Playing, field: PlayedField, stored: Readonly<Record<string, unknown>>): PlayedField {
-  const { definitions } = memory.context;
+function withStored({ memory }: Playing, field: PlayedField, stored: Stored): PlayedField {
+  const { definitions, rights } = memory.context;
   const say = sayIn(chooseLanguage(definitions.language));
-  const known = toldValue(definitions, field.key, stored[field.key]);
+  const mayRead = rights.mayWithFieldOf("read_data_field_data", field.key, stored);
+  const known = mayRead ? toldValue(definitions, field.key, stored.values[field.key]) : undefined;
   const told = known ? say("wizardRuns.storedValue", { value: known }) : say("wizardRuns.storedOther");
   return { ...field, isRequired: false, help: field.help ? `${told} ${field.help}` : told };
 }
