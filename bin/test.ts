@@ -98,8 +98,8 @@ async function runProject(project: string, options: TestOptions, files: readonly
   total.skipped += first.skipped;
   if (project !== "browser" || !mayBeFlaky) return addResult(first);
   const second = await runFiles(project, { ...options, shard: undefined }, failed, ["--maxWorkers=1"]);
-  const stillBad = new Set(second.failures.map(({ file }) => file));
-  total.flaky.push(...first.failures.filter(({ file }) => !stillBad.has(file)));
+  const stillBad = new Set(second.failures.map(({ file, test }) => `${file} ${test}`));
+  total.flaky.push(...first.failures.filter(({ file, test }) => !stillBad.has(`${file} ${test}`)));
   addResult({ passed: first.passed + first.failures.length - second.failures.length, failures: second.failures });
 }
 

@@ -227,7 +227,8 @@ it("what is linked to a camper is a calendar on the camper's page", async () => 
   // One more is linked, and moved by keys; both are taken back where they were done.
   await card.getByRole("button", { name: "Link a record" }).click();
   await card.getByRole("combobox", { name: "Record to link" }).fill("Beaver");
-  await page.getByRole("option", { name: "Beaver days" }).click();
+  await page.getByRole("option", { name: "Beaver days" }).waitFor();
+  await page.keyboard.press("Enter");
   await week("Beaver days").focus();
   await page.keyboard.press("Alt+ArrowRight");
   await page.getByText("Beaver days moved").waitFor();
