@@ -112,7 +112,9 @@ it("a tag is created, renamed, merged and deleted by who manages tags and sees n
   // Before the collections have come nobody knows yet.
   await expect.poll(() => page.getByRole("columnheader", { name: "Records" }).count()).toBe(0);
   await page.goto(world.pathOf("camp"));
-  await page.getByRole("link", { name: "Tags", exact: true }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.getByRole("link", { name: "All collections" }).click();
+  await menu.getByRole("link", { name: "Tags", exact: true }).click();
   await page.getByText(/^A tag marks records across all collections/).waitFor();
   for (const [name, color] of [
     ["VIP", "Red"],

@@ -97,7 +97,9 @@ it("a message goes from its first word to those it is for, with a way back in be
   await page.getByRole("option", { name: /Packing list/ }).waitFor();
   await page.keyboard.press("Escape");
 
-  await page.getByRole("link", { name: "Recent changes" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.getByRole("link", { name: "Dashboard" }).click();
+  await menu.getByRole("link", { name: "Recent changes" }).click();
   const recent = page.getByRole("row", { name: /Packing list/ });
   await recent.getByText("Sent by email to 2 recipients").waitFor();
   await page.getByRole("combobox", { name: "Type of change" }).click();

@@ -111,7 +111,7 @@ it("text messages leave by the team's own number, and STOP is obeyed", async () 
   const { page, context } = await world.visitAs(admin, { width: 1440 });
   const team = `/api/teams/${world.teamId("camp")}`;
   expect((await context.request.patch(`${team}/account`, { data: { messagesNeedApproval: false } })).ok()).toBe(true);
-  await page.goto(world.pathOf("camp", "/admin/account"));
+  await page.goto(world.pathOf("camp", "/outgoing-messages/senders"));
   await page.getByRole("button", { name: "Actions for Text messages" }).click();
   await page.getByRole("menuitem", { name: "Use your own account" }).click();
   await page.getByLabel("Account SID").fill(twilioSid);
@@ -215,7 +215,7 @@ async function prepare({ context }: Visit): Promise<string[]> {
 }
 
 async function useMailServer(page: Page, password: string) {
-  await page.goto(world.pathOf("camp", "/admin/account"));
+  await page.goto(world.pathOf("camp", "/outgoing-messages/senders"));
   await page.getByRole("button", { name: "Actions for Emails" }).click();
   await page.getByRole("menuitem", { name: /^(Use your own account|Change)$/ }).click();
   const drawer = page.getByRole("dialog");

@@ -40,7 +40,7 @@ it("tables of the team have the columns that are specified", async () => {
   await seeColumns(page, camp("/outgoing-messages/drafts"), ofMessages);
   await seeColumns(page, camp("/outgoing-messages/scheduled"), [...ofMessages, "Scheduled"]);
   await seeColumns(page, camp("/outgoing-messages/sent"), [...ofMessages, "Sent"]);
-  await moveTo(page, camp("/admin/account"));
+  await moveTo(page, camp("/outgoing-messages/subscription-lists"));
   const lists = page.getByRole("region", { name: "Subscription lists" }).getByRole("table");
   await expect
     .poll(() => columns(page, lists))

@@ -26,7 +26,7 @@ const stateOf = async (address: string, listId: string) => {
 it("the form of a list is put on a site, filled in there by keys, and confirmed from the mailbox", async () => {
   const listId = await makeList("Trail notes");
   const { page: office } = await world.visitAs(admin, { width: 1440 });
-  await office.goto(world.pathOf("camp", "/admin/account"));
+  await office.goto(world.pathOf("camp", "/outgoing-messages/subscription-lists"));
   const section = office.getByRole("region", { name: "Website widgets" });
   await section.getByRole("button", { name: "New widget" }).click();
   const form = office.getByRole("dialog", { name: "New widget" });

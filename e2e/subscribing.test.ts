@@ -96,11 +96,12 @@ it("joins an open list, confirms from the mailbox, and chooses on the preference
 
 it("is made ready by an administrator: the postal address, and a list with a page to join and somebody on it", async () => {
   const { page } = await world.visitAs("admin@simply.test", { width: 1440 });
-  await page.goto(world.pathOf("camp", "/admin/account"));
+  await page.goto(world.pathOf("camp", "/outgoing-messages/settings"));
   await page.getByRole("textbox", { name: "Postal address" }).fill("1 Lake Road, Willow");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Message settings saved").waitFor();
 
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Subscription lists" }).click();
   const lists = page.getByRole("region", { name: "Subscription lists" });
   await lists.getByRole("button", { name: "New list" }).click();
   const made = page.getByRole("dialog", { name: "New subscription list" });

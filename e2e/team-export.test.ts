@@ -8,7 +8,7 @@ const world = startWorld();
 
 it("everything of a team is put together, downloaded and deleted by its administrator", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
-  await page.goto(world.pathOf("camp", "/admin/account"));
+  await page.goto(world.pathOf("camp", "/admin/data"));
   const card = page.getByRole("region", { name: "Export everything" });
   await card.getByRole("button", { name: "Export everything" }).click();
   await page.getByText("The export has begun.").waitFor();

@@ -95,9 +95,9 @@ it("are made in the zone one types the name of, whatever the box held before", a
   expect(made).toEqual([{ primary_timezone: "America/New_York" }]);
 });
 
-it("say on their account how long history is kept, and take a logo from an address or say why not", async () => {
+it("say how long history is kept, and take a logo from an address or say why not", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
-  await page.goto(world.pathOf("camp", "/admin/account"));
+  await page.goto(world.pathOf("camp", "/admin/data"));
   const months = page.getByRole("combobox", { name: "Keep the history for" });
   await months.click();
   await page.getByRole("option", { name: "36 months" }).click();
@@ -110,6 +110,7 @@ it("say on their account how long history is kept, and take a logo from an addre
     .click();
   await expect.poll(() => months.inputValue()).toBe("36 months");
 
+  await page.goto(world.pathOf("camp", "/admin/branding"));
   const logo = page.getByRole("region", { name: "App logo, square" });
   await logo.getByRole("textbox", { name: /^Address of a picture/ }).fill("http://127.0.0.1/logo.png");
   await page.keyboard.press("Enter");

@@ -44,7 +44,9 @@ const wings: Record<string, readonly string[]> = {
   "team-admin": [
     "team-users",
     "team-export",
+    "team-data",
     "account",
+    "message-settings",
     "role-admin",
     "api-keys",
     "webhooks",

@@ -30,10 +30,16 @@ const visitors = new Map<string, Standing>([
   ...featurePermissions.map((permission) => [`holder of ${permission}`, person(teamId, false, [permission])] as const),
 ]);
 
+const accountOfMessages = ["messages.senders", "messages.lists", "messages.blocked", "messages.settings"];
+
 /** Section 6 of the specification, in its own words: what each permission unlocks. Everything else unlocks nothing. */
 const unlocks: Partial<Record<FeaturePermission, string[]>> = {
   // What its public pages and mails look like is part of the account, on a page of its own.
-  team_admin_account_info: ["admin", "admin.dashboard", "admin.account", "admin.branding"],
+  team_admin_account_info: [
+    ...["admin", "admin.dashboard", "admin.account", "admin.branding"],
+    // Parts of the account that are about messages stand among the messages.
+    ...accountOfMessages,
+  ],
   team_admin_users: ["admin", "admin.dashboard", "admin.users"],
   team_admin_data_collections: [
     "admin",
@@ -77,7 +83,8 @@ function expected(row: RouteRow, who: string): Outcome {
   if (who === "team admin") return "allow";
   const isInTeam = who === "member" || who.startsWith("holder of ");
   if (!isInTeam) return "accessDenied";
-  const isAdministration = ["/admin", "/integrations", "/tags"].some((part) => row.path.includes(part));
+  const parts = ["/admin", "/integrations", "/tags"];
+  const isAdministration = parts.some((part) => row.path.includes(part)) || accountOfMessages.includes(row.name);
   const isView = row.path.includes("/data-views/$dataViewId");
   if (!isAdministration || isView) return "allow";
   const permission = who.replace("holder of ", "") as FeaturePermission;

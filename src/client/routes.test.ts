@@ -186,8 +186,13 @@ describe("menus", () => {
       ...admin,
       teams: new Map([[teamId, { isTeamAdmin: false, features }]]),
     });
-    const namedTo = (who: Standing) => menuEntries("messages", who, { teamId }, all).map((entry) => entry.name);
+    const namedTo = (who: Standing) =>
+      menuEntries("team", who, { teamId }, all)
+        .map((entry) => entry.name)
+        .filter((name) => name.startsWith("messages."));
     expect(namedTo(withRights("team_admin_users"))).toEqual([]);
+    const ofAccount = ["dashboard", "senders", "lists", "blocked", "settings"].map((part) => `messages.${part}`);
+    expect(namedTo(withRights("team_admin_account_info"))).toEqual(ofAccount);
     expect(namedTo(withRights("outgoing_messages_approval_sms"))).toContain("messages.drafts");
     expect(namedTo(admin)).toContain("messages.sent");
   });

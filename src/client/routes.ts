@@ -23,9 +23,25 @@ const teamAdminOnly = unlockedBy();
 const dataAdmin = unlockedBy(data);
 /** What is about messages is open to the whole team, and offered to those who have to do with any. */
 const shownTo = featurePermissionGroups.outgoing_messages;
+const toSendersAndAccount = [...shownTo, account] as const;
 
 /** Where a page is offered: the team's side menu, a group of the administration menu, and so on. */
-export type MenuSection = "team" | "atAGlance" | "teamManagement" | "dataManagement" | "messages" | "sysAdmin" | "test";
+export type MenuSection = "team" | "atAGlance" | "teamManagement" | "dataManagement" | "sysAdmin" | "test";
+
+export type RouteMenu = {
+  place: MenuSection;
+  icon: string;
+  /** Only team admins and holders of any of these find it there. */
+  shownTo?: readonly FeaturePermission[];
+  /** What the menu calls it, if not what its breadcrumb does: a key of `routes`. */
+  label?: string;
+  /** The entry below which it is listed, while that entry or one below it is open. */
+  within?: string;
+  /** The beginning of all addresses that belong to this entry, where its own is not that. */
+  covers?: string;
+  /** Stands for its own page only: what lies below it has entries of its own. */
+  exact?: true;
+};
 
 export type RouteRow = {
   name: string;
@@ -34,8 +50,7 @@ export type RouteRow = {
   access: RouteAccess;
   /** The word of its breadcrumb: a key of `routes`. Absent: no crumb. */
   crumb?: string;
-  /** `shownTo`: only team admins and holders of any of these find it there. */
-  menu?: { place: MenuSection; icon: string; shownTo?: readonly FeaturePermission[] };
+  menu?: RouteMenu;
   /** The page it belongs to, where its address does not tell. */
   under?: string;
   /** A page that only leads on to another. */
@@ -80,7 +95,7 @@ export const routes = [
   { name: "help", path: "/help", access: anyone, crumb: "help" },
 
   // Developer pages
-  { name: "test", path: "/test", access: test, crumb: "test", menu: { place: "test", icon: "fas_flask" } },
+  { name: "test", path: "/test", access: test, crumb: "test", menu: { place: "test", icon: "fas_flask", exact: true } },
   { name: "test.icons", path: "/test/icons", access: test, crumb: "testIcons", menu: { place: "test", icon: "fas_icons" } },
   { name: "test.outbox", path: "/test/outbox", access: test, crumb: "testOutbox", menu: { place: "test", icon: "fas_envelope" } },
   { name: "test.widget", path: "/test/widget", access: test, bare: true, built: false },
@@ -92,17 +107,17 @@ export const routes = [
   { name: "team.dashboard", path: `${t}/dashboard`, access: team, crumb: "dashboard", menu: { place: "team", icon: "fas_house" } },
   { name: "team.projects", path: `${t}/projects`, access: team, crumb: "projects", menu: { place: "team", icon: "fas_diagram-project" } },
   { name: "team.project", path: `${t}/projects/$projectId`, access: team, crumb: "project" },
-  { name: "team.bookmarked", path: `${t}/bookmarked`, access: team, crumb: "bookmarked", menu: { place: "team", icon: "fas_bookmark" } },
-  { name: "team.recent", path: `${t}/recent`, access: team, crumb: "recent", menu: { place: "team", icon: "fas_clock-rotate-left" } },
-  { name: "team.collections", path: `${t}/data-collections`, access: team, crumb: "allCollections", menu: { place: "team", icon: "fas_folder" } },
+  { name: "team.bookmarked", path: `${t}/bookmarked`, access: team, crumb: "bookmarked", menu: { place: "team", icon: "fas_bookmark", within: "team.dashboard" } },
+  { name: "team.recent", path: `${t}/recent`, access: team, crumb: "recent", menu: { place: "team", icon: "fas_clock-rotate-left", within: "team.dashboard" } },
+  { name: "team.collections", path: `${t}/data-collections`, access: team, crumb: "allCollections", menu: { place: "team", icon: "fas_folder", exact: true } },
   { name: "team.records", path: `${t}/data-collections/$dataCollectionId/records`, access: team, crumb: "records" },
   // A view by its id alone; its address is that of its collection's records.
   { name: "team.view", path: `${t}/views/$dataViewId`, access: team, crumb: "view" },
-  { name: "team.customLists", path: `${t}/custom-lists`, access: team, crumb: "customLists", menu: { place: "team", icon: "fas_list" } },
+  { name: "team.customLists", path: `${t}/custom-lists`, access: team, crumb: "customLists", menu: { place: "team", icon: "fas_list", within: "team.collections" } },
   { name: "team.listItems", path: `${t}/custom-lists/$dataCollectionId/list-items`, access: team, crumb: "listItems" },
   // Outside of the administration, which its holders may not enter.
-  { name: "team.tags", path: `${t}/tags`, access: unlockedBy("team_admin_data_tags"), crumb: "tags", menu: { place: "team", icon: "fas_tags" } },
-  { name: "team.bin", path: `${t}/bin`, access: team, crumb: "bin", menu: { place: "team", icon: "fas_trash-can" } },
+  { name: "team.tags", path: `${t}/tags`, access: unlockedBy("team_admin_data_tags"), crumb: "tags", menu: { place: "team", icon: "fas_tags", within: "team.collections" } },
+  { name: "team.bin", path: `${t}/bin`, access: team, crumb: "bin", menu: { place: "team", icon: "fas_trash-can", within: "team.collections" } },
   { name: "team.preferences", path: `${t}/user/preferences`, access: team, crumb: "preferences" },
   { name: "team.record", path: `${t}/data-records/$dataRecordId`, access: team, crumb: "record" },
   { name: "team.record.tab", path: `${t}/data-records/$dataRecordId/tab-{$dataCardGroupId}`, access: team, crumb: "recordTab" },
@@ -115,6 +130,7 @@ export const routes = [
   { name: "admin.dashboard", path: `${admin}/dashboard`, access: unlockedBy(account, users, data), crumb: "adminDashboard", menu: { place: "atAGlance", icon: "fas_chart-line" } },
   { name: "admin.account", path: `${admin}/account`, access: unlockedBy(account), crumb: "account", menu: { place: "teamManagement", icon: "fas_building" } },
   { name: "admin.branding", path: `${admin}/branding`, access: unlockedBy(account), crumb: "branding", menu: { place: "teamManagement", icon: "fas_palette" } },
+  { name: "admin.data", path: `${admin}/data`, access: teamAdminOnly, crumb: "teamData", menu: { place: "teamManagement", icon: "fas_database" } },
   { name: "admin.users", path: `${admin}/users`, access: unlockedBy(users), crumb: "users", menu: { place: "teamManagement", icon: "fas_users" } },
   { name: "admin.roles", path: `${admin}/user-roles`, access: teamAdminOnly, crumb: "roles", menu: { place: "teamManagement", icon: "fas_shield-halved" } },
   { name: "admin.privacy", path: `${admin}/privacy`, access: teamAdminOnly, crumb: "privacy", menu: { place: "teamManagement", icon: "fas_user-shield" } },
@@ -157,16 +173,21 @@ export const routes = [
 
   // Outgoing messages
   { name: "messages", path: messages, access: team, crumb: "messages", redirect: "messages.dashboard" },
-  { name: "messages.dashboard", path: `${messages}/dashboard`, access: team, crumb: "messagesDashboard", menu: { place: "messages", icon: "fas_paper-plane", shownTo } },
-  { name: "messages.drafts", path: `${messages}/drafts`, access: team, crumb: "drafts", menu: { place: "messages", icon: "fas_pen", shownTo } },
-  { name: "messages.scheduled", path: `${messages}/scheduled`, access: team, crumb: "scheduled", menu: { place: "messages", icon: "fas_clock", shownTo } },
-  { name: "messages.sent", path: `${messages}/sent`, access: team, crumb: "sent", menu: { place: "messages", icon: "fas_check", shownTo } },
-  { name: "messages.archived", path: `${messages}/archived`, access: team, crumb: "archived", menu: { place: "messages", icon: "fas_box-archive", shownTo } },
-  { name: "messages.setup", path: `${messages}/setup`, access: team, crumb: "messagesSetup", menu: { place: "messages", icon: "fas_list-check", shownTo } },
+  { name: "messages.dashboard", path: `${messages}/dashboard`, access: team, crumb: "messagesDashboard", menu: { place: "team", icon: "fas_paper-plane", shownTo: toSendersAndAccount, label: "messagesMenu", covers: messages } },
+  { name: "messages.drafts", path: `${messages}/drafts`, access: team, crumb: "drafts", menu: { place: "team", icon: "fas_pen", shownTo, within: "messages.dashboard" } },
+  { name: "messages.scheduled", path: `${messages}/scheduled`, access: team, crumb: "scheduled", menu: { place: "team", icon: "fas_clock", shownTo, within: "messages.dashboard" } },
+  { name: "messages.sent", path: `${messages}/sent`, access: team, crumb: "sent", menu: { place: "team", icon: "fas_check", shownTo, within: "messages.dashboard" } },
+  { name: "messages.archived", path: `${messages}/archived`, access: team, crumb: "archived", menu: { place: "team", icon: "fas_box-archive", shownTo, within: "messages.dashboard" } },
   { name: "messages.new", path: `${messages}/new`, access: team, crumb: "newMessage" },
-  { name: "messages.templateDrafts", path: `${messages}/templates-drafts`, access: team, crumb: "templateDrafts", menu: { place: "messages", icon: "fas_file-pen", shownTo } },
-  { name: "messages.templatesPublished", path: `${messages}/templates-published`, access: team, crumb: "templatesPublished", menu: { place: "messages", icon: "fas_file-lines", shownTo } },
-  { name: "messages.templatesArchived", path: `${messages}/templates-archived`, access: team, crumb: "templatesArchived", menu: { place: "messages", icon: "fas_box-archive", shownTo } },
+  { name: "messages.templateDrafts", path: `${messages}/templates-drafts`, access: team, crumb: "templateDrafts", menu: { place: "team", icon: "fas_file-pen", shownTo, within: "messages.dashboard" } },
+  { name: "messages.templatesPublished", path: `${messages}/templates-published`, access: team, crumb: "templatesPublished", menu: { place: "team", icon: "fas_file-lines", shownTo, within: "messages.dashboard" } },
+  { name: "messages.templatesArchived", path: `${messages}/templates-archived`, access: team, crumb: "templatesArchived", menu: { place: "team", icon: "fas_box-archive", shownTo, within: "messages.dashboard" } },
+  { name: "messages.setup", path: `${messages}/setup`, access: team, crumb: "messagesSetup", menu: { place: "team", icon: "fas_list-check", shownTo, within: "messages.dashboard" } },
+  // Part of the account, whose holders find it where it belongs.
+  { name: "messages.senders", path: `${messages}/senders`, access: unlockedBy(account), crumb: "messageSenders", menu: { place: "team", icon: "fas_at", within: "messages.dashboard" } },
+  { name: "messages.lists", path: `${messages}/subscription-lists`, access: unlockedBy(account), crumb: "subscriptionLists", menu: { place: "team", icon: "fas_address-book", within: "messages.dashboard" } },
+  { name: "messages.blocked", path: `${messages}/blocked-addresses`, access: unlockedBy(account), crumb: "blockedAddresses", menu: { place: "team", icon: "fas_ban", within: "messages.dashboard" } },
+  { name: "messages.settings", path: `${messages}/settings`, access: unlockedBy(account), crumb: "messageSettings", menu: { place: "team", icon: "fas_sliders", label: "settingsMenu", within: "messages.dashboard" } },
   { name: "message", path: message, access: team, crumb: "message", redirect: "message.summary" },
   { name: "message.summary", path: `${message}/summary`, access: team, crumb: "summary" },
   { name: "message.details", path: `${message}/details`, access: team, crumb: "details" },

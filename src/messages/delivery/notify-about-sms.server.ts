@@ -29,7 +29,7 @@ export async function notifyAboutSms(app: App, teamId: string, reason: keyof typ
     const people = (rows as TeamCallerRow[]).flatMap((row) => readTeamCaller(row, teamId) ?? []);
     for (const { email, savedLanguage } of people.filter(({ isTeamAdmin }) => isTeamAdmin)) {
       await app.jobs.send(tx, sendEmail, {
-        ...{ kind: kinds[reason], to: email, path: `/team-${teamId}/admin/account` },
+        ...{ kind: kinds[reason], to: email, path: `/team-${teamId}/outgoing-messages/settings` },
         values: { team: team.name },
         language: chooseLanguage(savedLanguage, team.default_interface_language),
         brand: team.app_brand,

@@ -19,7 +19,7 @@ export async function tellFinished(app: App, tx: Db, caller: TeamCaller): Promis
     .where("id", "=", caller.teamId)
     .executeTakeFirstOrThrow();
   await app.jobs.send(tx, sendEmail, {
-    ...{ kind: "exportReady", to: caller.email, path: `/team-${caller.teamId}/admin/account` },
+    ...{ kind: "exportReady", to: caller.email, path: `/team-${caller.teamId}/admin/data` },
     values: { team: team.name, days: String(daysKept) },
     language: chooseLanguage(caller.savedLanguage, team.default_interface_language),
     brand: team.app_brand,

@@ -1,13 +1,14 @@
 import { Drawer } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import type { MenuEntry } from "#client/menus.ts";
+import { entryOf, type MenuEntry, openedEntry } from "#client/menus.ts";
 import type { RouteName } from "#client/routes.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
 import { CollectionMenu } from "./collection-menu.tsx";
 import classes from "./side-menu.module.css";
+import { useCurrentInSight } from "./use-current-in-sight.ts";
 import { type MenuGroup, useWayBack } from "./use-menu-groups.ts";
 import { usePlace } from "./use-place.ts";
 import type { SideMenuState } from "./use-side-menu.ts";
@@ -47,37 +48,62 @@ export function SideMenu({ menu, groups }: { menu: SideMenuState; groups: MenuGr
   );
 }
 
-const current = { "data-current": true, "aria-current": "page" } as const;
-
-/** What lies below them has entries of its own. */
-const marksItselfOnly: RouteName[] = ["test", "team.collections"];
-
 type GroupsProps = { groups: MenuGroup[]; isRail?: boolean; onChoose?: () => void };
 
 function Groups({ groups, isRail = false, onChoose }: GroupsProps) {
   const t = useTranslations("frame");
+  const inside = { isRail, ...(onChoose && { onChoose }) };
   return (
-    <nav aria-label={t("menu")} className={classes.groups}>
-      <WayBack isRail={isRail} {...(onChoose && { onChoose })} />
+    <nav ref={useCurrentInSight()} aria-label={t("menu")} className={classes.groups}>
+      <WayBack {...inside} />
       {groups.map(({ group, entries }) => (
         <section key={group}>
           {!isRail && group !== "team" && <h2 className={classes.heading}>{t(`menuGroups.${group}`)}</h2>}
-          <ul className={classes.list}>
-            {entries.map((entry) => (
-              <li key={entry.name}>
-                <Entry entry={entry} isRail={isRail} {...(onChoose && { onChoose })} />
-              </li>
-            ))}
-          </ul>
+          <Entries entries={entries.filter(({ name }) => !isOfCollections(name))} all={entries} {...inside} />
           {group === "team" && (
             <>
-              <CollectionMenu isRail={isRail} {...(onChoose && { onChoose })} />
-              <WizardMenu isRail={isRail} {...(onChoose && { onChoose })} />
+              <CollectionMenu {...inside} />
+              <Entries entries={entries.filter(({ name }) => isOfCollections(name))} all={entries} {...inside} />
+              <WizardMenu {...inside} />
             </>
           )}
         </section>
       ))}
     </nav>
+  );
+}
+
+/** Stands below the collections that the team has at hand. */
+const isOfCollections = (name: RouteName): boolean => name === "team.collections";
+
+type EntriesProps = { entries: MenuEntry[]; all: MenuEntry[]; isRail: boolean; onChoose?: () => void };
+
+/** Each with its inner menu, while one is there. */
+function Entries({ entries, all, ...inside }: EntriesProps) {
+  const { row } = usePlace();
+  const [current, opened] = [entryOf(row)?.name, openedEntry(row)];
+  const heads = entries.filter(({ within }) => !within);
+  if (heads.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {heads.map((head) => {
+        const inner = all.filter(({ within }) => within === head.name);
+        return (
+          <li key={head.name}>
+            <Entry entry={head} isCurrent={current === head.name} {...inside} />
+            {head.name === opened && inner.length > 0 && (
+              <ul className={classes.inner}>
+                {inner.map((entry) => (
+                  <li key={entry.name}>
+                    <Entry entry={entry} isCurrent={current === entry.name} isInner {...inside} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -94,21 +120,27 @@ function WayBack({ isRail, onChoose }: { isRail: boolean; onChoose?: () => void 
   return isRail ? <Tooltip label={t("backToTeam")}>{link}</Tooltip> : link;
 }
 
-function Entry({ entry, isRail, onChoose }: { entry: MenuEntry; isRail: boolean; onChoose?: () => void }) {
+type EntryProps = {
+  entry: MenuEntry;
+  isCurrent: boolean;
+  isRail: boolean;
+  isInner?: boolean;
+  onChoose?: () => void;
+};
+
+function Entry({ entry, isCurrent, isRail, isInner = false, onChoose }: EntryProps) {
   const t = useTranslations("routes");
-  const label = t(entry.crumb as never);
-  const { row } = usePlace();
+  const label = t(entry.label as never);
   const link = (
     <Link
       to={entry.path}
       className={classes.entry}
-      activeProps={current}
-      {...(row?.under === entry.name && current)}
-      activeOptions={{ exact: marksItselfOnly.includes(entry.name) }}
+      data-inner={isInner || undefined}
+      {...(isCurrent && { "data-current": true, "aria-current": "page" })}
       onClick={onChoose}
       aria-label={isRail ? label : undefined}
     >
-      <Icon name={entry.icon} size={16} />
+      {(isRail || !isInner) && <Icon name={entry.icon} size={16} />}
       {!isRail && <span>{label}</span>}
     </Link>
   );

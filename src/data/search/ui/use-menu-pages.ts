@@ -10,7 +10,6 @@ export function usePageCandidates(): Candidate[] {
   const inMenu = useMenuCandidates();
   return [
     ...inMenu("team"),
-    ...inMenu("messages"),
     ...page("team.preferences", "fas_user", say("preferences")),
     ...page("help", "fas_circle-question", say("help")),
   ];

@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { pathTo } from "#client/routes.ts";
+import { pathTo, type RouteName } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { ListDrawer } from "#messages/consent/ui/admin/lists/list-drawer.tsx";
 import { SenderDrawer } from "#messages/delivery/ui/senders/sender-drawer.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
-import type { MessageSetup, SetupStep } from "../contract.ts";
+import type { MessageSetup, SetupStep, SetupStepName } from "../contract.ts";
 import { PostalAddressDrawer } from "./postal-address-drawer.tsx";
 import classes from "./setup.module.css";
 import { TrackingDrawer } from "./tracking-drawer.tsx";
@@ -40,7 +40,17 @@ export function StepRow({ step, setup }: StepRowProps) {
   );
 }
 
-/** In a drawer where it is one short form, else on the page of the account. */
+/** Where it is changed later. */
+const pages: Record<SetupStepName, RouteName> = {
+  postalAddress: "messages.settings",
+  sender: "messages.senders",
+  list: "messages.lists",
+  logo: "admin.branding",
+  tracking: "messages.settings",
+  approval: "messages.settings",
+};
+
+/** In a drawer where it is one short form, else on the page that it belongs to. */
 function StepAction({ step: { Step, IsDone, Names } }: StepRowProps) {
   const t = useTranslations("messageSetup");
   const { teamId } = useTeamScope();
@@ -52,7 +62,7 @@ function StepAction({ step: { Step, IsDone, Names } }: StepRowProps) {
   const named = IsDone ? { "aria-label": t("changeOf", { name: t(`steps.${Step}.title`) }) } : {};
   if (!isHere) {
     return (
-      <Button {...looks} {...named} component={Link} to={pathTo("admin.account", { teamId })!}>
+      <Button {...looks} {...named} component={Link} to={pathTo(pages[Step], { teamId })!}>
         {label}
       </Button>
     );

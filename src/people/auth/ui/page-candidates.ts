@@ -24,8 +24,8 @@ export function useMenuCandidates() {
   const session = useSession();
   const { teamId } = useTeamScope();
   return (place: MenuSection): Candidate[] =>
-    menuEntries(place, standing(session), { teamId }, hasScreen).map(({ name, path, icon, crumb }) => ({
-      ...pageCandidate(name, icon, say(crumb as never), path),
+    menuEntries(place, standing(session), { teamId }, hasScreen).map(({ name, path, icon, crumb, label, within }) => ({
+      ...pageCandidate(name, icon, say((within ? crumb : label) as never), path),
       ...(words.has(crumb as never) && { alias: words(crumb as never) }),
     }));
 }

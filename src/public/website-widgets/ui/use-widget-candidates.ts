@@ -16,7 +16,7 @@ export function useWidgetCandidates(typed: string): Candidate[] {
   const page = usePageCandidate();
   const { data: collections = [] } = useCollections();
   if (!isAskedFor(typed, words)) return [];
-  const ofLists = page("admin.account", "fas_window-maximize", t("listWidgets")).map((each) => ({
+  const ofLists = page("messages.lists", "fas_window-maximize", t("listWidgets")).map((each) => ({
     ...{ ...each, key: "widgets of lists", alias: words },
   }));
   const ofCollections = collections

@@ -16,7 +16,7 @@ export function useAccountForm(account: Account) {
   const update = useAccountUpdate();
   const source = valuesOf(account);
   const form = useZodForm({
-    schema: accountChanges.omit({ publicTheme: true }).required(),
+    schema: accountChanges.omit({ publicTheme: true, messagesNeedApproval: true }).required(),
     initialValues: source,
     labels: { name: t("details.name") },
     submit: async (values) => {
@@ -52,6 +52,5 @@ const valuesOf = (account: Account) => ({
   availableDataLanguages: account.availableDataLanguages,
   defaultDataLanguage: account.defaultDataLanguage,
   currency: account.currency,
-  messagesNeedApproval: account.messagesNeedApproval,
   headerMenu: account.headerMenu,
 });

@@ -39,6 +39,13 @@ export function BrandingForm({ account }: { account: Account }) {
           <div className={logoClasses.rows}>
             <LogoRow teamId={account.id} place="app_horizontal" url={urlOf(account.appLogoHorizontal)} />
             <LogoRow teamId={account.id} place="public_header" url={picture} />
+            <LogoRow teamId={account.id} place="app_square" url={urlOf(account.appLogoSquare)} />
+            <LogoRow teamId={account.id} place="organization_square" url={urlOf(account.organizationLogoSquare)} />
+            <LogoRow
+              teamId={account.id}
+              place="organization_horizontal"
+              url={urlOf(account.organizationLogoHorizontal)}
+            />
           </div>
         </Card>
         <Card title={t("contact")} subtitle={t("contactHelp")} icons={["fas_address-card"]}>

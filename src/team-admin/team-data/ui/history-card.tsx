@@ -10,7 +10,7 @@ import { teamChanged } from "#shared/team-live-kinds.ts";
 import { Card } from "#ui/card.tsx";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
-import classes from "./account.module.css";
+import classes from "./history-card.module.css";
 
 const usual = [6, 12, 24, 36, 60, 120];
 
