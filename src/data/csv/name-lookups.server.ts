@@ -120,13 +120,16 @@ export async function recordsNamed(
 ): Promise<Candidate[]> {
   if (within?.length === 0) return [];
   const places = within?.flatMap((id) => reach.definitions.storedIn(id)?.id ?? []) ?? null;
+  // `offset 0`: name by name through the index, whatever Postgres knows of a table that is just being filled.
   const { rows } = await sql<Candidate>`select given, id, name from (
-      select wanted.given, record.id, record.name,
-        row_number() over (partition by wanted.given, record.name order by record.id) as place
-      from unnest(${wanted}::text[]) as wanted (given)
-      join ${tableOf(reach.team, "_record")} as record on public.fold(record.name) collate "C" = public.fold(wanted.given) collate "C"
-      where record.deleted_at is null and (${places}::uuid[] is null or record.collections && ${places}::uuid[])
-        and ${isOfOthers(reach)}
+      select wanted.given, named.id, named.name,
+        row_number() over (partition by wanted.given, named.name order by named.id) as place
+      from unnest(${wanted}::text[]) as wanted (given) cross join lateral (
+        select record.id, record.name from ${tableOf(reach.team, "_record")} as record
+        where public.fold(record.name) collate "C" = public.fold(wanted.given) collate "C" and record.deleted_at is null
+          and (${places}::uuid[] is null or record.collections && ${places}::uuid[]) and ${isOfOthers(reach)}
+        offset 0
+      ) as named
     ) as found where place <= ${mostAlike}`.execute(reach.team.data);
   rows.push(...(await itemsTranslated(reach, within ?? [], wanted, rows)));
   if (reading) {
@@ -170,10 +173,11 @@ async function othersOnly(reach: Reach, found: Candidate[]): Promise<Candidate[]
 const isOffered = ({ collections, fields }: Definitions, id: string): boolean =>
   collections.get(id)?.isUsedAsCustomList === true || [...fields.values()].some(({ config }) => config.listId === id);
 
+// By the few changes of the record, never by the many of the change set.
 const isOfOthers = ({ team, notOf }: Reach) =>
   notOf
-    ? sql`not exists (select from ${tableOf(team, "_change")} as own
-        where own.record_id = record.id and own.kind = 'created' and own.change_set_id = ${notOf}::uuid)`
+    ? sql`${notOf}::uuid <> all (select own.change_set_id from ${tableOf(team, "_change")} as own
+        where own.record_id = record.id and own.kind = 'created')`
     : sql`true`;
 
 const visibleCollections = ({ definitions, rights }: Reach) =>
