@@ -27,6 +27,7 @@ export async function startServerProcess(settings: Record<string, string>, progr
   const child = spawn(process.execPath, program.command, {
     env: {
       PATH: process.env.PATH,
+      ...compileCache(),
       NODE_ENV: "test",
       PORT: "0",
       SEED: "none",
@@ -66,6 +67,10 @@ export async function startServerProcess(settings: Record<string, string>, progr
     },
   };
 }
+
+/** What the test run has compiled already, each process would compile anew. */
+const compileCache = (): NodeJS.ProcessEnv =>
+  process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {};
 
 function collect(child: ChildProcess) {
   let text = "";
