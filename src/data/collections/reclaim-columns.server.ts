@@ -2,7 +2,7 @@ import type { App } from "#server/app.ts";
 import { forEachTeam } from "#server/jobs/for-each-team.ts";
 import { job } from "#server/jobs/jobs.ts";
 import { minDropped, rebuildTable } from "./rebuild-table.server.ts";
-import { findTablesWithDropped, maxRowsByDay, TableFull } from "./table-limits.server.ts";
+import { findTablesWithDropped, rebuiltByDay, TableFull } from "./table-limits.server.ts";
 
 /** `until`: in milliseconds, for tables that are rebuilt at night only. */
 type Which = { teamId: string; collectionId: string; until?: number };
@@ -61,7 +61,7 @@ async function rebuild(app: App, { teamId, collectionId, until = 0 }: Which) {
   if (!found) return undefined;
   const isNight = Date.now() < until;
   const which = { teamId, collectionId, table: found.table_name };
-  const outcome = await rebuildTable(app, which, isNight ? undefined : maxRowsByDay);
+  const outcome = await rebuildTable(app, which, isNight ? undefined : rebuiltByDay.maxRows);
   app.log.info({ teamId, collectionId, outcome }, "dropped columns of a table");
   return outcome === "busy" ? { againInSeconds: pauseSeconds } : undefined;
 }

@@ -24,7 +24,7 @@ export type Adding = { isReplacing?: boolean; path?: string };
  * Rebuilding a table (rebuild-table.server.ts) keeps it locked, about a second for so many rows. With more, it waits for
  * the night.
  */
-export const maxRowsByDay = 100_000;
+export const rebuiltByDay = { maxRows: 100_000 };
 
 /** A table that has had as many columns as Postgres counts. `isLarge`: it is not rebuilt by day. */
 export class TableFull extends Refusal {
@@ -41,7 +41,7 @@ export class TableFull extends Refusal {
 export async function requireRoom(team: TeamDb, table: string, { isReplacing = false, path = "" }: Adding) {
   const { live, ever } = await countColumns(team, table);
   if (live >= (isReplacing ? maxColumns : maxFields)) refuseField(path, "data.fieldsTooMany", { max: maxFields });
-  if (ever >= maxColumnsEver) throw new TableFull(path, await hasMoreRows(team, table, maxRowsByDay));
+  if (ever >= maxColumnsEver) throw new TableFull(path, await hasMoreRows(team, table, rebuiltByDay.maxRows));
 }
 
 /** `live`: of fields, ours are not counted. */

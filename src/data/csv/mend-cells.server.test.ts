@@ -1,8 +1,9 @@
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { uploadImport } from "#testing/import-file.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { RowReader, readRows } from "./read-rows.server.ts";
+import { rowsAtOnce } from "./run-import.server.ts";
 
 const world = whileTesting(startDataWorld);
 let team: DataTeam;
@@ -15,6 +16,12 @@ beforeEach(async () => {
   await team.field(campers, "Name", "plain_text", { isRequired: true });
   fee = await team.field(campers, "Fee", "decimal");
 });
+
+const usual = { ...rowsAtOnce };
+afterEach(() => void Object.assign(rowsAtOnce, usual));
+/** A file of `longLength` rows is long then, and read in more than one step of a thousand. */
+const longLength = 2_001;
+const callItLong = () => void Object.assign(rowsAtOnce, { max: longLength - 1 });
 
 type File = Awaited<ReturnType<typeof uploadImport>>;
 const upload = (content: string) => uploadImport(team.admin, team.teamId, campers, content);
@@ -48,27 +55,29 @@ it("mends bad cells in place: they are checked and imported as they were written
 });
 
 it("mends a long file, whose run has to check it again", async () => {
-  const length = 10_001;
-  const lines = Array.from({ length }, (_, place) => `Camper ${place},${place === 9_500 ? "much" : place}`);
+  callItLong();
+  const length = longLength;
+  const lines = Array.from({ length }, (_, place) => `Camper ${place},${place === 1_500 ? "much" : place}`);
   const file = await upload(`Name,Fee\n${lines.join("\n")}\n`);
   expect(await file.work("check")).toMatchObject({ state: "done", result: { badCellCount: 1 } });
-  await bodyOf(mend(file, [{ row: 9_502, column: 1, text: "7" }]));
+  await bodyOf(mend(file, [{ row: 1_502, column: 1, text: "7" }]));
   expect(await file.work("run")).toMatchObject({ state: "done", done: 2 * length, result: { create: length } });
 });
 
 it("knows the rows of a long file that repeat one from long before, and leaves them out", async () => {
-  const length = 10_001;
-  const lines = Array.from({ length }, (_, place) => (place >= 9_500 ? "Camper 3,3" : `Camper ${place},${place}`));
+  callItLong();
+  const length = longLength;
+  const lines = Array.from({ length }, (_, place) => (place >= 1_500 ? "Camper 3,3" : `Camper ${place},${place}`));
   const content = `Name,Fee\n${lines.join("\n")}\n`;
-  const rows = Array.from({ length: 50 }, (_, place) => 9_502 + place);
+  const rows = Array.from({ length: 50 }, (_, place) => 1_502 + place);
   const repeats = { inFile: { count: 501, rows }, existing: { count: 0, rows: [] } };
   const file = await uploadImport(team.admin, team.teamId, campers, content, { skipRepeats: true });
-  expect(await file.work("check")).toMatchObject({ result: { create: 9_500, skip: 501, repeats } });
-  expect(await file.work("run")).toMatchObject({ state: "done", result: { create: 9_500, skip: 501, repeats } });
+  expect(await file.work("check")).toMatchObject({ result: { create: 1_500, skip: 501, repeats } });
+  expect(await file.work("run")).toMatchObject({ state: "done", result: { create: 1_500, skip: 501, repeats } });
   // What an import brought is there for the next.
   const again = await uploadImport(team.admin, team.teamId, campers, content, { skipRepeats: true });
   expect(await again.work("check")).toMatchObject({
-    result: { create: 0, skip: length, repeats: { inFile: { count: 501 }, existing: { count: 9_500 } } },
+    result: { create: 0, skip: length, repeats: { inFile: { count: 501 }, existing: { count: 1_500 } } },
   });
 });
 

@@ -24,6 +24,9 @@ import { openRows } from "./open-import.server.ts";
 import { type Plan, planImport } from "./plan-import.server.ts";
 import type { Row } from "./read-rows.server.ts";
 
+/** A file with more rows is read in steps, as long work. */
+export const rowsAtOnce = { max: mostRowsAtOnce };
+
 /** The dry run: everything that the run does, but for writing. */
 export async function checkImport(asking: Asking, settings: ImportSettings) {
   const { app, caller, collectionId, importId } = asking;
@@ -31,7 +34,7 @@ export async function checkImport(asking: Asking, settings: ImportSettings) {
   const known = await definitionsAndRights(outside, caller);
   const columns = importColumns(known.definitions, known.rights, collectionId, settings);
   const found = await requireImport(outside, asking);
-  if (found.rows > mostRowsAtOnce) return startReading(asking, settings, "csv-check");
+  if (found.rows > rowsAtOnce.max) return startReading(asking, settings, "csv-check");
   const file = await readFile(app, found);
   const input = { collectionId, caller, columns, settings, ...file, memory: noMemory, isReal: false };
   const plan = await planImport({ ...known, db: app.db, team: outside }, input);
@@ -53,7 +56,7 @@ export async function runImport(asking: Asking, settings: ImportSettings) {
   const columns = importColumns(definitions, rights, collectionId, settings);
   const found = await requireImport(outside, asking);
   if (found.result) return showResult(asking, found);
-  if (found.rows > mostRowsAtOnce) return startReading(asking, settings, "csv-import");
+  if (found.rows > rowsAtOnce.max) return startReading(asking, settings, "csv-import");
   // Read before the transaction, which is to be short.
   const file = await readFile(app, found).catch(async (error) => {
     if ((await requireImport(outside, asking)).result) return undefined;
@@ -115,5 +118,5 @@ async function keepReport(team: Parameters<typeof forgetBadCells>[0], importId: 
 
 async function readFile(app: App, source: ImportRow): Promise<{ titles: string[]; rows: Row[] }> {
   const { titles, reader } = await openRows(app, source);
-  return { titles, rows: await reader.take(mostRowsAtOnce + 1) };
+  return { titles, rows: await reader.take(rowsAtOnce.max + 1) };
 }
