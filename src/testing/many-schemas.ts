@@ -6,6 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect } from "vitest";
 import { newId } from "#shared/ids.ts";
+import { compileCache } from "./server-process.ts";
 import { cloneDatabase } from "./test-app.ts";
 
 const migrations = join(import.meta.dirname, "../../migrations");
@@ -44,7 +45,7 @@ export async function makeManySchemas(count: number) {
     /** In a process of its own; with `killAfter`, killed for good when so many teams are done. */
     async migrateElsewhere(killAfter = Number.POSITIVE_INFINITY): Promise<{ code: number | null; done: number }> {
       const child = spawn(process.execPath, [entry, database.url, folders.app, folders.team], {
-        env: { PATH: process.env.PATH },
+        env: { PATH: process.env.PATH, ...compileCache() },
         stdio: ["ignore", "pipe", "inherit"],
       });
       let done = 0;

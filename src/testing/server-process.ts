@@ -69,7 +69,7 @@ export async function startServerProcess(settings: Record<string, string>, progr
 }
 
 /** What the test run has compiled already, each process would compile anew. */
-const compileCache = (): NodeJS.ProcessEnv =>
+export const compileCache = (): NodeJS.ProcessEnv =>
   process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {};
 
 function collect(child: ChildProcess) {

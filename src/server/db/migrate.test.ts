@@ -10,12 +10,13 @@ import { migrate, migrationsOfProduct } from "./migrate.ts";
 
 describe("migrating many teams", () => {
   it("goes on where a kill left it, and every schema ends the same", async () => {
-    const world = await makeManySchemas(40);
+    // So many are left at the kill that its signal is there before they are done.
+    const world = await makeManySchemas(20);
     try {
-      const killed = await world.migrateElsewhere(10);
+      const killed = await world.migrateElsewhere(3);
       expect(killed.code).toBeNull();
-      expect(await world.done()).toBeGreaterThanOrEqual(10);
-      expect(await world.done()).toBeLessThan(40);
+      expect(await world.done()).toBeGreaterThanOrEqual(3);
+      expect(await world.done()).toBeLessThan(20);
 
       expect((await world.migrateElsewhere()).code).toBe(0);
       await world.expectConverged();
@@ -25,11 +26,11 @@ describe("migrating many teams", () => {
   });
 
   it("is harmless when two do it at once", async () => {
-    const world = await makeManySchemas(12);
+    const world = await makeManySchemas(5);
     try {
       const both = await Promise.all([world.migrateElsewhere(), world.migrateElsewhere()]);
       expect(both.map(({ code }) => code)).toEqual([0, 0]);
-      expect(both.map(({ done }) => done).sort((a, b) => a - b)).toEqual([0, 12]);
+      expect(both.map(({ done }) => done).sort((a, b) => a - b)).toEqual([0, 5]);
       await world.expectConverged();
     } finally {
       await world.drop();
@@ -49,7 +50,7 @@ describe("migrating many teams", () => {
   });
 
   it("closes a team where it fails, brings all others to the newest version, and opens it once it can be done", async () => {
-    const world = await makeManySchemas(8);
+    const world = await makeManySchemas(4);
     const state = async () => {
       const { rows } = await world.pool.query("select id, schema_problem as problem from app.team order by id");
       return rows as { id: string; problem: string | null }[];
@@ -65,7 +66,7 @@ describe("migrating many teams", () => {
       expect((await state()).filter(({ problem }) => problem !== null)).toEqual([
         { id: broken, problem: 'relation "shelf" already exists' },
       ]);
-      expect(await world.done()).toBe(7);
+      expect(await world.done()).toBe(3);
       // Nobody else holds the lock: another start is let in.
       await world.pool.query(`drop table ${teamSchema(broken)}.shelf`);
       expect((await world.migrateElsewhere()).code).toBe(0);
