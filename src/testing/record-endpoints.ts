@@ -1,3 +1,4 @@
+import { insertPossibleMatches } from "#data/records/reading/possible-matches.server.ts";
 import { newId } from "#shared/ids.ts";
 import type { DataEndpoint, Input } from "./data-endpoint.ts";
 import type { Sample } from "./data-sample.ts";
@@ -160,6 +161,14 @@ export const recordEndpoints: Record<string, DataEndpoint> = {
     ask: async ({ team, collectionId, recordId, nameField }) => {
       const { id: fromId } = await team.add(collectionId, { [nameField]: "Twin" });
       return { at: `/records/${recordId}/merge`, body: { fromId } };
+    },
+  },
+  dismissPossibleMatches: {
+    needs: writing,
+    ask: async ({ team, world, recordId }) => {
+      const row = { recordId, matchIds: [], typed: {} };
+      await insertPossibleMatches(world.db.team(team.teamId), [row]);
+      return { at: `/records/${recordId}/possible-matches`, body: { isDismissed: true } };
     },
   },
   emptyBin: {

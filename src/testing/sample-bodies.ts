@@ -127,6 +127,7 @@ export const sampleBodies: Record<string, unknown> = {
     fromIds: ["01980000-0000-7000-8000-000000000001"],
     intoId: "01980000-0000-7000-8000-000000000002",
   },
+  dismissPossibleMatches: { isDismissed: true },
   mergeRecords: { fromId: "01980000-0000-7000-8000-000000000002" },
   exportChosen: { recordIds: ["01980000-0000-7000-8000-000000000001"] },
   uploadImport: csvFile(),

@@ -26,4 +26,15 @@ export const mergingContract = {
     output: z.object({ changeSetId: z.string(), records: z.number(), name: z.string() }),
     errors: ["conflict"],
   }),
+  dismissPossibleMatches: endpoint({
+    method: "PUT",
+    path: "/teams/:teamId/records/:recordId/possible-matches",
+    access: member(),
+    summary:
+      "Say that a record, made by somebody outside of the team, is not the same as those that it may be the same as; or take that back.",
+    input: {
+      params: z.strictObject({ teamId: id, recordId: id }),
+      body: z.strictObject({ isDismissed: z.boolean() }),
+    },
+  }),
 } as const;

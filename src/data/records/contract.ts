@@ -84,6 +84,16 @@ export const recordsContract = {
       .extend({
         people: z.record(z.string(), z.string()),
         mergedInto: z.object({ id: z.string(), name: z.string() }).nullable(),
+        /**
+         * Records that this one, made by somebody outside of the team, may be the same as; and what was typed for it that
+         * another record has and only one can have.
+         */
+        possibleMatches: z
+          .object({
+            records: z.array(z.object({ id: z.string(), name: z.string() })),
+            typed: z.array(z.object({ fieldId: z.string(), value: z.string() })),
+          })
+          .nullable(),
       })
       .meta({ id: "DataRecord" }),
   }),

@@ -22,6 +22,7 @@ import type { ListContext } from "./reading/open-list.server.ts";
 import { orderGroups } from "./reading/order-groups.server.ts";
 import { namesOf } from "./reading/person-names.server.ts";
 import { findPossibleDuplicates } from "./reading/possible-duplicates.server.ts";
+import { readPossibleMatches } from "./reading/possible-matches.server.ts";
 import { listProducts } from "./reading/products.server.ts";
 import { readRecords } from "./reading/read-records.server.ts";
 import { readRecordFiles } from "./reading/record-files.server.ts";
@@ -108,6 +109,7 @@ export const records = feature(recordsContract, {
       values,
       people,
       mergedInto: record.deletedAt ? await readMergedInto(team, known, record.id) : null,
+      possibleMatches: record.deletedAt ? null : await readPossibleMatches(team, known, record),
     };
   },
 

@@ -39,6 +39,13 @@ declare module "#server/db/tables.ts" {
       after: Json<Record<string, unknown>>;
     };
     _record_merge: { from_id: string; into_id: string; change_set_id: string; at: Made<Date> };
+    _possible_match: {
+      record_id: string;
+      match_ids: string[];
+      typed: Json<Record<string, unknown>>;
+      dismissed_at: Date | null;
+      at: Made<Date>;
+    };
     _record_tag: { record_id: string; tag_id: string };
   }
 }

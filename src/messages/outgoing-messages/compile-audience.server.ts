@@ -128,12 +128,14 @@ const pageOf = (id: RawBuilder<unknown>, stretch: Stretch | undefined): RawBuild
 
 /** Name, addresses, language and zone, from the columns of who is written to. `otherwise`: the name where there is nobody. */
 function personOf(
-  { audience, method, known: { definitions } }: Reaching,
+  reaching: Reaching,
   source: RecordSource,
   collectionId: string,
   list: List,
   otherwise: RawBuilder<unknown> = sql`null`,
 ): RawBuilder<unknown> {
+  const { audience, method, known } = reaching;
+  const { definitions } = known;
   const contact = method === "EMAIL" ? "email" : "phone";
   const columnOf = (fieldId: string, path: string) => {
     const column = list.columns.find(fieldId);
@@ -145,7 +147,8 @@ function personOf(
     const column = columnOf(fieldId, "Audience");
     if (fieldTypeNamed(column.field!.type).contact !== contact)
       refuseField("Audience", "messages.problems.noAddressField");
-    return sql`nullif(btrim(${column.sql}), '')`;
+    const address = sql`nullif(btrim(${column.sql}), '')`;
+    return column.field!.isUnique ? sql`coalesce(${address}, ${typedBeside(reaching.team, list, fieldId)})` : address;
   });
   if (addresses.length === 0) refuseField("Audience", "messages.problems.noAddressField");
   const plain = (fieldId: string | null | undefined) => {
@@ -160,6 +163,11 @@ function personOf(
     ${plain(audience.languageFieldId ?? definitions.preferenceFieldOf(collectionId, "language")?.id)} as language,
     ${plain(audience.zoneFieldId ?? definitions.preferenceFieldOf(collectionId, "timeZone")?.id)} as zone`;
 }
+
+/** Of who may be the same as somebody who has the address: what they have typed themselves. */
+const typedBeside = (team: TeamDb, list: List, fieldId: string): RawBuilder<unknown> =>
+  sql`(select nullif(btrim(_beside.typed ->> ${fieldId}), '') from ${tableOf(team, "_possible_match")} as _beside
+    where _beside.record_id = ${list.recordId})`;
 
 /** Choices are records of a list: what they are called says the language. */
 const nameOfItem = (list: List, id: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -43,6 +43,8 @@ export type StepPage = {
   hidden: readonly { name: string; value: string }[];
   /** Work for the machine of who begins. */
   challenge?: string | undefined;
+  /** Something else that can be done from here, above the buttons. */
+  offer?: Html | undefined;
   /** Views that tasks show, by task. */
   views: ReadonlyMap<string, Html>;
   /** What can be picked in them, by task. */
@@ -62,7 +64,7 @@ ${drawDefault(page)}${drawHidden(page.hidden)}${challenge && drawChallenge(chall
 ${step.description && html`<p class="about">${step.description}</p>`}
 ${summary && html`<div class="notice${errors.size > 0 && " error"}" role="alert" id="problems"><p>${summary}</p>${drawProblems(page)}</div>`}
 ${step.tasks.map((task) => drawTask(page, task))}${challenge && drawProofWait(say("publicPages.wizard.wait"))}
-${drawButtons(page)}
+${page.offer}${drawButtons(page)}
 </form>`;
 }
 

@@ -3,6 +3,7 @@ import type { HostedPage, PageAsked } from "#server/http/hosted-pages.ts";
 import { looksLikeSecret } from "#server/http/secrets.ts";
 import { Refusal } from "#shared/errors.ts";
 import { isId } from "#shared/ids.ts";
+import { stepsFromStart } from "#wizards/tasks/wizard-flow.ts";
 import { readExport } from "#wizards/wizard-runs/export-run.server.ts";
 import { requirePace } from "../visitors/kept-answers.server.ts";
 import { refusedPart } from "../visitors/site-part.server.ts";
@@ -14,7 +15,7 @@ import { followLink, showLink } from "./open-link.server.ts";
 import { withPrefill } from "./prefill.ts";
 import { readScreen } from "./read-screen.server.ts";
 import { mostTextBytes, receiveForm } from "./receive-form.server.ts";
-import { askWho, mustBeRecognized, stepsOn, verify } from "./recognize.server.ts";
+import { askWho, mayGetCode, mustBeRecognized, stepsOn, verify } from "./recognize.server.ts";
 import { sealKey } from "./sealed-key.server.ts";
 import { canGoOn, findOpening, findOpeningOf, showClosed, showStep } from "./show-step.server.ts";
 import { openShownFile } from "./shown-files.server.ts";
@@ -110,6 +111,15 @@ async function openExport(asked: PageAsked): Promise<FastifyReply> {
   return readExport({ app: asked.app, caller }, { runId: run.id, taskId }, asked.reply);
 }
 
+/** Whoever goes through it without a code may ask for one; others are led to where they are. */
+async function openVerify(asked: PageAsked): Promise<FastifyReply> {
+  requirePace(asked.app, asked.request);
+  const visit = await openVisit(asked);
+  const stepId = visit.run && (visit.run.step_id ?? stepsFromStart(visit.wizard.flow)[0]?.id);
+  const isOffered = stepId !== undefined && mayGetCode(visit, stepId);
+  return isOffered && (await findOpeningOf(visit)) === "open" ? askWho(visit) : enter(asked);
+}
+
 async function recognize(asked: PageAsked): Promise<FastifyReply> {
   requirePace(asked.app, asked.request);
   const visit = await openVisit(asked);
@@ -132,7 +142,7 @@ const pagesAt = (wizard: string, more: Pick<HostedPage, "refused" | "isForSites"
   { method: "GET", path: `/${wizard}/step-:stepId`, handle: openStep, ...more },
   { method: "GET", path: `/${wizard}/step-:stepId/files/:fileId`, handle: openFile, ...more },
   { method: "GET", path: `/${wizard}/exports/:taskId`, handle: openExport, ...more },
-  { method: "GET", path: `/${wizard}/verify`, handle: enter, ...more },
+  { method: "GET", path: `/${wizard}/verify`, handle: openVerify, ...more },
   { method: "POST", path: `/${wizard}/verify`, handle: recognize, ...more },
   { method: "POST", path: `/${wizard}/step-:stepId`, mostBytes, handle: sendStep, ...more },
 ];

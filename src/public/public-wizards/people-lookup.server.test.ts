@@ -210,3 +210,41 @@ const stepIds = async (wizardId: string): Promise<string[]> => {
   );
   return draft.steps.map(({ id }) => id);
 };
+
+describe("a code to use what is saved", () => {
+  const offered = "Have you been here before?";
+  const links = () => [{ id: newId(), collectionId: team.parents, emailFieldId: team.email, smsFieldId: null }];
+  const withoutWork = (markup: string) => withoutNames(markup.replaceAll(/data-challenge="[^"]*"/g, "…"));
+
+  it("is offered alike whether or not anybody is known, before anything is finished", async () => {
+    const { email } = await addFamily("The Offered");
+    const wizardId = await team.publish(registration({}, links()));
+    const known = await begin(wizardId, email);
+    const unknown = await begin(wizardId, `${newId()}@example.test`);
+    expect(known.text).toContain(offered);
+    expect(withoutWork(known.markup)).toBe(withoutWork(unknown.markup));
+    for (const page of [known, unknown]) await page.fill("Name", "Typed before").press("Get a code");
+    expect(withoutWork(known.markup)).toBe(withoutWork(unknown.markup));
+    expect(known.markup).toContain(`value="${email}"`);
+  });
+
+  it("leads to one's own record, with what was typed before as a change", async () => {
+    const family = await addFamily("The Brooks");
+    const page = await begin(await team.publish(registration({}, links())), family.email);
+    await page.fill("Name", "The Brooks now").fill("Age", "9").press("Get a code");
+    await page.press("Send a code");
+    const [letter] = await world.letters(family.email, 1);
+    await page.fill("Code", letter!.body_text.match(/\b\d{6}\b/)![0]).press("Continue");
+    expect(page.text).not.toContain(offered);
+    expect(page.text).toContain("So far: “The Brooks”.");
+    await page.press("Finish");
+    expect(page.text).toContain("Thank you, The Brooks now!");
+    expect((await team.read(family.id)).name).toBe("The Brooks now");
+    expect(await childrenOf(family.id)).toHaveLength(1);
+  });
+
+  it("is offered by no wizard that recognises nobody", async () => {
+    const page = await begin(await team.publish(registration()), `${newId()}@example.test`);
+    expect(page.text).not.toContain(offered);
+  });
+});

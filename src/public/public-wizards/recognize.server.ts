@@ -6,6 +6,8 @@ import { newSecret } from "#server/http/secrets.ts";
 import { sayIn } from "#server/words.ts";
 import { type Html, html } from "#shared/html.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
+import type { Answers } from "#wizards/tasks/run-answers.ts";
+import { isOpen } from "#wizards/wizard-runs/run-rows.server.ts";
 import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { drawChallenge, drawProofWait } from "../visitors/draw-proof.ts";
 import { spendUnproven } from "../visitors/proof-of-work.server.ts";
@@ -15,6 +17,7 @@ import { drawHidden } from "./draw-step.ts";
 import { findSamePeople } from "./find-person.server.ts";
 import { challengeOf, freshKey, isProven } from "./fresh-form.server.ts";
 import { sendAccessCode } from "./jobs.server.ts";
+import { offersCode, typedContact } from "./offer-code.server.ts";
 import type { PublicWizard } from "./open-public-wizard.server.ts";
 import { withPrefill } from "./prefill.ts";
 import { sealKey } from "./sealed-key.server.ts";
@@ -43,6 +46,14 @@ export function mustBeRecognized({ wizard, run }: Visit, stepIds: readonly strin
   return isFromTheStart || asking.some(({ id }) => stepIds.includes(id));
 }
 
+/** Whether somebody who goes through it without may say who they are all the same. */
+export const mayGetCode = ({ wizard, run }: Visit, stepId: string): boolean =>
+  run !== undefined &&
+  isOpen(run) &&
+  !run.recognized_at &&
+  waysOf(wizard).length > 0 &&
+  offersCode(wizard.flow, stepId);
+
 /** Steps that a finish would take along. */
 export const stepsOn = ({ steps }: RunScreen): string[] =>
   steps.filter(({ state }) => state !== "skipped").map(({ id }) => id);
@@ -54,6 +65,7 @@ export async function askWho(visit: Visit, { isWrong = false } = {}): Promise<Fa
   const action = run ? paths.verify : withPrefill(paths.verify, asked.query);
   const say = sayIn(wizard.language);
   const ways = waysOf(wizard);
+  const isFree = run !== undefined && wizard.wizard.externalAccessBy === "anyone";
   if (ways.length === 0) {
     const signIn = `/login?redirect=${encodeURIComponent(`/team-${place.teamId}/wizards/${place.wizardId}`)}`;
     // Nobody signs in within another site.
@@ -63,13 +75,15 @@ export async function askWho(visit: Visit, { isWrong = false } = {}): Promise<Fa
   }
   const error = isWrong && html`<p class="error" id="who-error">${say("publicPages.code.wrongAddress")}</p>`;
   const described = isWrong && html` aria-invalid="true" aria-describedby="who-error"`;
+  const typed = run && typedContact(wizard.flow, (run.answers ?? {}) as Answers);
+  const known = typed && readAddress("EMAIL", typed) ? typed : "";
   const inputs: Record<DeliveryMethod, Html> = {
-    EMAIL: html`<div class="field"><label for="email">${say("publicPages.code.email")}</label><input id="email" name="email" inputmode="email" autocomplete="email"${described}></div>`,
+    EMAIL: html`<div class="field"><label for="email">${say("publicPages.code.email")}</label><input id="email" name="email" inputmode="email" autocomplete="email" value="${known}"${described}></div>`,
     SMS: html`<div class="field"><label for="phone">${say("publicPages.code.phone")}</label><input id="phone" name="phone" type="tel" autocomplete="tel"${described}></div>`,
   };
   const body = html`<p>${say("publicPages.code.about")}</p>
 <form class="step" method="post" action="${action}" novalidate>${drawHidden(freshKey(visit))}${drawChallenge(await challengeOf(visit))}${ways.map((way) => inputs[way])}${error}${drawProofWait(say("publicPages.wizard.wait"))}
-<div class="actions"><button class="button primary">${say("publicPages.code.send")}</button></div></form>`;
+<div class="actions"><button class="button primary">${say("publicPages.code.send")}</button>${isFree && html`<a class="button quiet" href="${paths.home}">${say("publicPages.code.goOn")}</a>`}</div></form>`;
   return sendPage(visit, {
     body,
     title: say("publicPages.code.title"),

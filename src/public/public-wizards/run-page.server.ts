@@ -40,18 +40,19 @@ type Drawn = {
   action: string;
   hidden?: readonly { name: string; value: string }[];
   challenge?: string | undefined;
+  offer?: Html | undefined;
 };
 
 /** A step as the body of a page. */
 export async function drawStepPage(visit: Visit, drawn: Drawn): Promise<Html> {
-  const { screen, step, errors = new Map(), notice, action, hidden = [], challenge } = drawn;
+  const { screen, step, errors = new Map(), notice, action, hidden = [], challenge, offer } = drawn;
   const picks = await readPicks(visit, step);
   const names = Object.assign({}, screen.names, ...[...picks.values()].map((each) => each.names));
   const context = await stepContext(visit, { step, names }, await readShownFiles(visit, screen));
   const views = new Map<string, Html>();
   for (const { taskId, view } of step.tasks)
     if (view?.pick === "none") views.set(taskId, await drawShown(visit, step.id, { ...view, action }));
-  return drawStep({ screen, step, errors, notice, context, action, hidden, challenge, views, picks });
+  return drawStep({ screen, step, errors, notice, context, action, hidden, challenge, offer, views, picks });
 }
 
 type TaskView = { viewId: string; filter: Filter | null; action: string };

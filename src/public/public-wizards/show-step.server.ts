@@ -12,8 +12,10 @@ import { htmlContext } from "../hosted-views/html-context.server.ts";
 import { moveName } from "./form-names.ts";
 import { challengeOf, freshKey } from "./fresh-form.server.ts";
 import { nextAddress } from "./next-wizard.server.ts";
+import { drawOffer } from "./offer-code.server.ts";
 import { type Opening, openingAt, type PublicWizard } from "./open-public-wizard.server.ts";
 import { withPrefill } from "./prefill.ts";
+import { mayGetCode } from "./recognize.server.ts";
 import { drawStepPage } from "./run-page.server.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
 
@@ -35,6 +37,7 @@ export async function showStep(visit: Visit, screen: RunScreen, told: Told = {})
     action,
     hidden: freshKey(visit),
     challenge: run ? undefined : await challengeOf(visit),
+    offer: mayGetCode(visit, step.id) ? drawOffer(visit.wizard.language) : undefined,
   });
   const later = run && isOpen(run) && !widget && drawLater(visit);
   return sendPage(visit, { body: html`${body}${later}`, hasLanguages: !run, asksProof: !run, status });

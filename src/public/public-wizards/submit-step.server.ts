@@ -18,6 +18,7 @@ import { begin } from "./begin-run.server.ts";
 import { asksForFiles } from "./file-places.ts";
 import { moveName, readMove, trapName } from "./form-names.ts";
 import { limitLookups } from "./limit-lookups.server.ts";
+import { offeredMove } from "./offer-code.server.ts";
 import { readAnswers } from "./read-answers.ts";
 import { readScreen } from "./read-screen.server.ts";
 import { type ReceivedForm, receiveForm } from "./receive-form.server.ts";
@@ -192,6 +193,7 @@ async function act(
     return paths.step(after.run.step_id ?? stepId);
   }
   const after = await answerStep(acting, { runId, stepId }, { answers, move: "stay" });
+  if (move === offeredMove) return paths.verify;
   if (move !== "back") return `${paths.step(stepId)}#content`;
   const place = steps.findIndex(({ id }) => id === stepId);
   const before = steps.slice(0, place).findLast(({ state }) => state !== "skipped");

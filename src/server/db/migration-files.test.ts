@@ -81,6 +81,7 @@ const written = {
     "0040-files-of-visitors.sql 45142ad005f774c8",
     "0041-undone-sets.sql ed049c9d99bcd6b4",
     "0044-merged-records.sql 3a1c283e17e72330",
+    "0045-possible-matches.sql 3af260d333ea6ce7",
   ],
 };
 

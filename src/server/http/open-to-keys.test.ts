@@ -42,6 +42,7 @@ const written = {
     "changeRecords",
     "createRecord",
     "deleteRecord",
+    "dismissPossibleMatches",
     "mergeRecords",
     "restoreRecord",
     "updateRecord",

@@ -25,6 +25,8 @@ export type Effect = {
   places: Record<string, AnswerPlace>;
   /** By field: the version of the record that its value was typed over. */
   bases?: Record<string, number>;
+  /** Records that a new one may be the same as, and what was typed for it that only one of them can have. */
+  maybe?: { matchIds: readonly string[]; typed: Values };
 };
 
 /** All that a run does, in the order in which each record was first touched: one effect for each, however many tasks. */
@@ -54,6 +56,12 @@ export class Effects {
   setBase({ recordId, version }: AnswerBase, fieldId: string) {
     const effect = this.#all.get(recordId);
     if (effect) effect.bases = { ...effect.bases, [fieldId]: version };
+  }
+
+  /** A new record that may be the same as others. */
+  setPossibleMatches(recordId: string, matchIds: readonly string[], typed: Values) {
+    const effect = this.#all.get(recordId);
+    if (effect) effect.maybe = { matchIds, typed };
   }
 
   join(taskId: string, recordId: string, collectionId: string) {
@@ -89,7 +97,8 @@ export function intentOf(
   const base =
     before ?? (effect.homeId ? createdRecord(definitions, effect.recordId, effect.homeId, userId) : undefined);
   if (!base || base.deletedAt) return undefined;
-  return { before, after: moved(definitions, base, effect), sent: effect.values };
+  const withheld = effect.maybe && Object.keys(effect.maybe.typed);
+  return { before, after: moved(definitions, base, effect), sent: effect.values, withheld };
 }
 
 /** The record as it will be, as far as that can be said without asking the database. */

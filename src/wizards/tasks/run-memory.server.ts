@@ -1,6 +1,7 @@
 import type { DataRights, Grant } from "#data/collections/data-rights.ts";
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
-import { readStored, type Stored } from "#data/records/reading/record-store.server.ts";
+import { typedBeside } from "#data/records/reading/possible-matches.server.ts";
+import { readStored, type Stored, type Values } from "#data/records/reading/record-store.server.ts";
 import { isReadIn } from "#data/records/reading/show-record.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
@@ -40,6 +41,8 @@ export class RunMemory {
   readonly effects = new Effects();
   readonly variables = new Map<string, RunValue>();
   readonly #stored = new Map<string, Stored | undefined>();
+  /** What visitors have typed for records and is kept beside them. */
+  readonly #typed = new Map<string, Values>();
   /** What another wizard knew, by name. */
   readonly handed: ReadonlyMap<string, unknown>;
   readonly now: Date;
@@ -73,11 +76,16 @@ export class RunMemory {
     if (missing.length > 0) {
       const found = await readStored(this.team, this.context.definitions, missing);
       for (const id of missing) this.#stored.set(id, found.get(id));
+      if (this.context.caller.visitorKey !== undefined && found.size > 0)
+        for (const [id, typed] of await typedBeside(this.team, [...found.keys()])) this.#typed.set(id, typed);
     }
     return new Map(ids.flatMap((id) => (this.#stored.get(id) ? [[id, this.#stored.get(id)!] as const] : [])));
   }
 
-  /** As they will be; without what is not there, or not there for who runs it. */
+  /**
+   * As they will be; without what is not there, or not there for who runs it. With what was typed and is kept beside them: who
+   * is known is told the same as who is not.
+   */
   async records(ids: readonly string[]): Promise<Stored[]> {
     const before = await this.before(ids);
     const { rights } = this.context;
@@ -85,7 +93,9 @@ export class RunMemory {
     return ids.flatMap((id) => {
       const stored = before.get(id);
       if (stored && !rights.maySee(stored)) return [];
-      return recordAfter(who, this.effects.find(id), stored) ?? [];
+      const after = recordAfter(who, this.effects.find(id), stored);
+      const typed = this.effects.find(id)?.maybe?.typed ?? this.#typed.get(id);
+      return after ? (typed ? withTyped(after, typed) : after) : [];
     });
   }
 
@@ -109,6 +119,11 @@ export class RunMemory {
   /** What the person has just said themselves is theirs to know. */
   #isOwn = (recordId: string, fieldId: string): boolean => this.effects.find(recordId)?.places[fieldId] !== undefined;
 }
+
+const withTyped = (record: Stored, typed: Values): Stored => {
+  const missing = Object.entries(typed).filter(([id]) => (record.values[id] ?? null) === null);
+  return { ...record, values: { ...record.values, ...Object.fromEntries(missing) } };
+};
 
 const plain = (value: string | null): Known => ({ kind: "plain", value, as: "text" });
 

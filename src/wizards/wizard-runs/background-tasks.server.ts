@@ -1,4 +1,3 @@
-import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { longWork, type Running, type Step, startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -12,7 +11,7 @@ import { findRun, type RunRow, reportsOf } from "./run-rows.server.ts";
 import { sendAlong } from "./send-along.server.ts";
 import { visitorOfWork } from "./visitors-of-runs.server.ts";
 import { keepEffects, takeEffects } from "./waiting-effects.server.ts";
-import { checkEffects } from "./write-effects.server.ts";
+import { checkEffects, writeEffects } from "./write-effects.server.ts";
 
 type Params = { runId: string; changeSetId: string };
 type Cursor = { done: number; ending: RunEnding };
@@ -73,7 +72,10 @@ async function writePart({ app, params, cursor }: Running<Params, Cursor>, tx: D
   const [problem] = problems;
   if (problem) throw new Refusal(problem.code, { fields: [{ path: "", messageKey: problem.messageKey }] });
   const { definitions, grants } = open;
-  await writeChecked({ app, tx, caller, definitions, grants }, checked, { kind: "wizard", id: params.changeSetId });
+  await writeEffects({ app, tx, caller, definitions, grants }, checked, effects, {
+    kind: "wizard",
+    id: params.changeSetId,
+  });
   return { cursor: { done: done + effects.length, ending }, done: effects.length };
 }
 

@@ -1,13 +1,12 @@
 import { undoWithin } from "#data/history/undo.server.ts";
 import { inWriteTransaction } from "#data/records/writing/record-actions.server.ts";
-import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { refuseConflict } from "#shared/errors.ts";
 import { stepsFromStart } from "../tasks/wizard-flow.ts";
 import { type OpenRun, openRun, playRun } from "./open-run.server.ts";
 import { lockPlaces, requireRoom } from "./places.server.ts";
 import { type Checkpoint, checkpointsOf, isOpen, requireOwnRun } from "./run-rows.server.ts";
 import { openSets } from "./undo-run.server.ts";
-import { checkEffects } from "./write-effects.server.ts";
+import { checkEffects, writeEffects } from "./write-effects.server.ts";
 
 /**
  * Where a wizard writes after each step: what the step does, as a change set of its own, with what is known then. From
@@ -26,7 +25,7 @@ export const commitStep = ({ app, caller, runner, run: { id: runId } }: OpenRun,
     const { checked, problems } = await checkEffects({ ...open, tx: writing.tx }, effects, true);
     const [problem] = problems;
     if (problem) refuseConflict(problem.isAnswer ? `answers.${problem.path}` : "", problem.messageKey, problem.values);
-    const changeSetId = await writeChecked(writing, checked, { kind: "wizard" });
+    const changeSetId = await writeEffects(writing, checked, effects, { kind: "wizard" });
     await requireRoom(writing.tx, open, left);
     const made: Checkpoint = { stepId, changeSetId, variables: Object.fromEntries(memory.variables) };
     await team.data

@@ -1,5 +1,4 @@
 import { inWriteTransaction } from "#data/records/writing/record-actions.server.ts";
-import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { Db } from "#server/db/db.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
@@ -26,7 +25,7 @@ import { showRun } from "./show-run.server.ts";
 import { TaskRefusal } from "./task-refusal.server.ts";
 import { notifyAboutFailedVisit, tellOfRun } from "./tell-of-runs.server.ts";
 import { keepEffects } from "./waiting-effects.server.ts";
-import { checkEffects, type EffectProblem, findClashesOf } from "./write-effects.server.ts";
+import { checkEffects, type EffectProblem, findClashesOf, writeEffects } from "./write-effects.server.ts";
 
 /**
  * All that a run does, once: whoever asks again, at the same moment or later, is told what became of it. Where a step
@@ -142,7 +141,7 @@ const write = (outside: OpenRun, stepId: string | undefined): Promise<RunRow> =>
     }
     const { checked, problems } = await checkEffects({ ...open, tx }, effects, true);
     if (problems.length > 0) throw failureOf(open, problems);
-    const changeSetId = await writeChecked(writing, checked, { kind: "wizard" });
+    const changeSetId = await writeEffects(writing, checked, effects, { kind: "wizard" });
     await requireRoom(tx, open, left);
     const names = new Map(checked.drafts.map(({ after }) => [after.id, after.name] as const));
     return completeRun(open, tx, endingOf(played, new Set(names.keys())), { changeSetId, names });

@@ -1,5 +1,4 @@
 import { readStored } from "#data/records/reading/record-store.server.ts";
-import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { longWork, type Running, type Step, startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -10,7 +9,7 @@ import { lockPlaces, requireRoom } from "./places.server.ts";
 import { checkpointsOf, findRun, isHalfWritten, type RunFailure, type RunRow } from "./run-rows.server.ts";
 import { visitorOfWork } from "./visitors-of-runs.server.ts";
 import { countWaiting, takeEffects } from "./waiting-effects.server.ts";
-import { checkEffects } from "./write-effects.server.ts";
+import { checkEffects, writeEffects } from "./write-effects.server.ts";
 
 /** So many writes a finish is one transaction. */
 export const mostAtOnce = 1_000;
@@ -75,7 +74,10 @@ async function writePart(
     const [problem] = problems;
     if (problem) throw new Refusal(problem.code, { fields: [{ path: "", messageKey: problem.messageKey }] });
     const { definitions, grants } = open;
-    await writeChecked({ app, tx, caller, definitions, grants }, checked, { kind: "wizard", id: params.changeSetId });
+    await writeEffects({ app, tx, caller, definitions, grants }, checked, effects, {
+      kind: "wizard",
+      id: params.changeSetId,
+    });
     await requireRoom(tx, open, left);
     const done = (cursor?.done ?? 0) + effects.length;
     return { cursor: { done }, done: effects.length, result: { changeSetId: params.changeSetId, records: done } };

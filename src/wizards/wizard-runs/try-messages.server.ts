@@ -1,4 +1,3 @@
-import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { problemsOf } from "#messages/outgoing-messages/check-message.server.ts";
 import { countAudience } from "#messages/outgoing-messages/count-audience.server.ts";
 import { requireMessage } from "#messages/outgoing-messages/message-rows.server.ts";
@@ -15,7 +14,7 @@ import { exportName } from "./make-exports.server.ts";
 import type { OpenRun, PlayedRun } from "./open-run.server.ts";
 import type { TestShown } from "./run-shown.ts";
 import { exportsOf, type RunMessage, writeMessage } from "./send-along.server.ts";
-import { checkEffects } from "./write-effects.server.ts";
+import { checkEffects, writeEffects } from "./write-effects.server.ts";
 
 type MessageTried = TestShown["messages"][number];
 type Tried = { messages: MessageTried[]; unsent: AnswerProblem[] };
@@ -45,7 +44,7 @@ export async function tryMessages(
   return takeBack(open.app.db, async (tx) => {
     const { app, caller, definitions, grants } = open;
     const { checked } = await checkEffects({ ...open, tx }, effects, false);
-    await writeChecked({ app, tx, caller, definitions, grants }, checked, { kind: "wizard" });
+    await writeEffects({ app, tx, caller, definitions, grants }, checked, effects, { kind: "wizard" });
     const tried: Tried = { messages: [], unsent: [] };
     for (const [place, each] of messages.entries()) {
       const { more, problems } = await tryOne(open, tx, each, say);

@@ -1,3 +1,4 @@
+import { insertPossibleMatches } from "#data/records/reading/possible-matches.server.ts";
 import { readStored, type Stored } from "#data/records/reading/record-store.server.ts";
 import {
   type CheckedDrafts,
@@ -7,6 +8,7 @@ import {
 } from "#data/records/writing/check-records.server.ts";
 import { readValues } from "#data/records/writing/check-values.server.ts";
 import { findClashes } from "#data/records/writing/find-clashes.server.ts";
+import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { writePolicies } from "#data/records/writing/write-policies.server.ts";
 import type { Db } from "#server/db/db.ts";
 import { type AnswerPlace, type Effect, intentOf } from "../tasks/effects.server.ts";
@@ -65,6 +67,22 @@ export async function checkEffects(
   });
   const clashes = await findOvertaken(writing, effects, before);
   return { checked: checked.changed(), problems: [...gone, ...found, ...clashes] };
+}
+
+/** With what stands beside the records, for the team to decide. */
+export async function writeEffects(
+  writing: Parameters<typeof writeChecked>[0],
+  checked: CheckedDrafts,
+  effects: readonly Effect[],
+  set: Parameters<typeof writeChecked>[2],
+) {
+  const changeSetId = await writeChecked(writing, checked, set);
+  const written = new Set(checked.drafts.map(({ after }) => after.id));
+  const matches = effects.flatMap(({ recordId, maybe }) =>
+    maybe && written.has(recordId) ? [{ recordId, ...maybe }] : [],
+  );
+  await insertPossibleMatches(writing.tx.team(writing.caller.teamId), matches);
+  return changeSetId;
 }
 
 /** Of records that are there already: before much is written in parts. */

@@ -10,7 +10,7 @@ import { concerns } from "./records-changed.ts";
 
 export type WholeRecord = Answer<typeof recordsContract.readRecord>;
 /** As it is known where many are read at once. */
-export type KnownRecord = Omit<WholeRecord, "names" | "appearances" | "people" | "mergedInto">;
+export type KnownRecord = Omit<WholeRecord, "names" | "appearances" | "people" | "mergedInto" | "possibleMatches">;
 
 /** Begins the key of everything that is read of records and linked records on their pages. */
 export const recordsKey = (teamId: string) => [...definitionsKey(teamId), "records"] as const;

@@ -26,6 +26,8 @@ export type WriteIntent = {
   since?: number | undefined;
   /** Where nobody reads what was sent: the fields that were given a value, whether or not it is another. */
   given?: readonly string[] | undefined;
+  /** Fields that stay empty although they are required: what was typed there is kept beside the record. */
+  withheld?: readonly string[] | undefined;
 };
 
 /** Why one of the intents, by its place, cannot be. */
@@ -136,7 +138,7 @@ function intentReader({ definitions, writer, policy }: CheckContext) {
       item,
       // That a value which they may not read is missing is said to who has just left it out.
       found: empty
-        .filter(mayTell)
+        .filter((id) => mayTell(id) && !intent.withheld?.includes(id))
         .map((fieldId) => ({ code: "invalid_input", fieldId, messageKey: "validation.empty" })),
     };
   };

@@ -12,7 +12,7 @@ import {
   takesRecords,
 } from "../known-fields.ts";
 import { peopleChoice } from "../likely-people.ts";
-import { personByContact } from "../person-by-contact.ts";
+import { accessByEmail, personByContact } from "../person-by-contact.ts";
 import { collectionSpeaksOf, fieldSpeaksOf } from "../spoken-of.ts";
 import { collectionIn, fieldsIn, type Known, type Making, type Starter } from "../starter.ts";
 
@@ -54,6 +54,7 @@ export const collectRegistrations: Starter = {
     const link = linkToParents(making);
     const templateId = making.chosen.template?.[0];
     const flow = makeFlow(making, {
+      externalAccessLinks: accessByEmail(making, parents),
       finishTitle: say("wizardStarters.collectRegistrations.finish"),
       finishText: paragraph(say("wizardStarters.collectRegistrations.finishText", { name: nameTag("person") })),
       steps: [

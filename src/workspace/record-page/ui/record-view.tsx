@@ -14,6 +14,7 @@ import { BookmarkButton } from "#workspace/bookmarks/ui/bookmark-button.tsx";
 import { AllFields } from "./all-fields.tsx";
 import { DeletedNote } from "./deleted-note.tsx";
 import { HistoryColumn } from "./history-column.tsx";
+import { PossibleMatchesNote } from "./possible-matches-note.tsx";
 import { RecordClipboard } from "./record-clipboard.tsx";
 import { RecordFacts, RecordTitle } from "./record-header.tsx";
 import { allFieldsPlace, RecordTabBar } from "./record-tab-bar.tsx";
@@ -69,6 +70,7 @@ export function RecordView({ record, place }: { record: WholeRecord; place: stri
     >
       <RecordFacts record={record} />
       {record.isDeleted && <DeletedNote record={record} restore={actions.restore} />}
+      {record.possibleMatches && <PossibleMatchesNote record={record} possible={record.possibleMatches} />}
       <RecordTabBar
         recordId={record.id}
         tabs={tabs}

@@ -3,13 +3,16 @@ import { columnsFor } from "#data/filters/columns.server.ts";
 import { listRecords } from "#data/records/reading/list-records.server.ts";
 import type { ListContext } from "#data/records/reading/open-list.server.ts";
 import type { ListQuery } from "#data/records/reading/read-page.server.ts";
+import { readValue } from "#data/records/writing/check-values.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { Filter } from "#shared/filter.ts";
 import { pathOf } from "../../fill-fields.server.ts";
 import { requireWholeFilter, withVariables } from "../../filter-variables.server.ts";
 import type { PlayedScreen } from "../../played-screen.ts";
+import { resolveValue } from "../../resolve-value.server.ts";
 import { mostChosen } from "../../run-answers.ts";
 import { done, type Played, type Playing, type TaskPlay } from "../../task-play.server.ts";
+import type { LinkedField } from "../../value-source.ts";
 import { createRows } from "../create-record/create-record.server.ts";
 import { canCreate, type FindSettings } from "./find-records.ts";
 import { offerTyped } from "./offer-typed.server.ts";
@@ -104,21 +107,36 @@ async function findProven(playing: Playing, given: Given): Promise<Played> {
     return done({ value: { kind: "records", ids: taken }, found: taken.length });
   }
   const isNew = given.whenNone === "create" || (playing.answer?.isNew === true && canCreate(given));
-  const played = isNew
-    ? await createInstead(playing, found.length > 0 ? withoutUnique(playing, given) : given)
-    : await nothingFound(playing, given, { records: [], hasMore: false });
-  return { ...played, matches: found };
+  if (!isNew) return { ...(await nothingFound(playing, given, { records: [], hasMore: false })), matches: found };
+  const withheld = found.length > 0 ? uniqueOf(playing, given) : [];
+  const created = await createInstead(playing, {
+    ...given,
+    fields: given.fields.filter((field) => !withheld.includes(field)),
+  });
+  if (found.length > 0) await keepTyped(playing, withheld, created, found);
+  return { ...created, matches: found };
 }
 
 const maxMatches = 5;
 
-/** A value that is somebody's already, and may be nobody else's: the one who is new goes without until the team has merged them. */
-const withoutUnique = ({ memory }: Playing, given: Given): Given => ({
-  ...given,
-  fields: given.fields.filter(
-    ({ fieldId, source }) => source.from === "person" || !memory.context.definitions.fields.get(fieldId)?.isUnique,
-  ),
-});
+/** Values that are somebody's already, and may be nobody else's: the new record goes without until the team has merged them. */
+const uniqueOf = ({ memory }: Playing, { fields }: Given): LinkedField[] =>
+  fields.filter(
+    ({ fieldId, source }) => source.from !== "person" && memory.context.definitions.fields.get(fieldId)?.isUnique,
+  );
+
+/** What was typed for them is lost to nobody: it stands beside the record. */
+async function keepTyped({ memory, shapes }: Playing, withheld: readonly LinkedField[], made: Played, found: string[]) {
+  if (made.value?.kind !== "records") return;
+  const typed: Record<string, unknown> = {};
+  for (const { fieldId, source } of withheld) {
+    const field = memory.context.definitions.fields.get(fieldId);
+    if (!field || source.from === "person") continue;
+    const read = readValue(memory.context.definitions, field, await resolveValue(memory, shapes, source, field));
+    if (!("problem" in read) && (read.value ?? null) !== null) typed[fieldId] = read.value;
+  }
+  for (const id of made.value.ids) memory.effects.setPossibleMatches(id, found, typed);
+}
 
 async function takeFound(playing: Playing, given: Given): Promise<Played> {
   const ids = await findIds(playing, given, given.choose === "all" ? mostFound : 1);
