@@ -4,10 +4,12 @@ import { dashboardFigures } from "#client/dashboard-figures.tsx";
 import { eventWords } from "#client/event-words.ts";
 import { paletteSources } from "#client/palette-sources.ts";
 import { pathTo } from "#client/routes.ts";
+import { todayKinds } from "#client/today-kinds.ts";
 import { collectionTabs } from "#data/collections/ui/collection-tabs.ts";
 import { timelineSources } from "#data/history/ui/timeline-sources.ts";
 import { statsParts } from "#server/stats-parts.ts";
 import { teamEvents } from "#server/team-events.ts";
+import { todayParts } from "#server/today-parts.ts";
 import { byOrder } from "#shared/extension-point.ts";
 import "./features.ts";
 
@@ -35,6 +37,21 @@ it("no two parts of the stats have a key in common, and each figure of the dashb
   const figures = byOrder(dashboardFigures.all());
   expect(figures.slice(0, 2).map(({ key }) => key)).toEqual(["records", "changes"]);
   expect(new Set(figures.map(({ order }) => order)).size).toBe(figures.length);
+});
+
+it("every kind of what there is to do today has its words and leads somewhere, each in a place of its own", () => {
+  const kinds = todayKinds.all();
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(
+    todayParts
+      .all()
+      .flatMap((part) => part.kinds)
+      .toSorted(),
+  );
+  expect(new Set(kinds.map(({ order }) => order)).size).toBe(kinds.length);
+  for (const { route, routeOfOne } of kinds) {
+    expect(pathTo(route, { teamId: "t" })).toContain("/team-t/");
+    if (routeOfOne) expect(pathTo(routeOfOne.name, { teamId: "t", [routeOfOne.param]: "one" })).toContain("/one");
+  }
 });
 
 it("the sources of timelines have keys of their own, and can be loaded", async () => {

@@ -2,6 +2,7 @@ import { consentListeners } from "#messages/consent/record-consent.server.ts";
 import { manifest } from "#server/manifest.ts";
 import { statsParts } from "#server/stats-parts.ts";
 import { teamEvents } from "#server/team-events.ts";
+import { todayParts } from "#server/today-parts.ts";
 import { contactErasers, wordsAboutPeople } from "#server/words-about-people.ts";
 import { outgoingPart } from "./count-outgoing.server.ts";
 import { eraseSent } from "./erase-sent.server.ts";
@@ -10,6 +11,7 @@ import { noteUnsubscribed } from "./note-unsubscribed.server.ts";
 import { stopPublishing } from "./publish-soon.server.ts";
 import { followedLinks, messageNotifications, messageOutcomes } from "./server.ts";
 import { messageTeamEvents } from "./tell-of-messages.server.ts";
+import { messagesToday } from "./today.server.ts";
 
 export const outcomesManifest = manifest({
   endpoints: [messageNotifications, followedLinks, messageOutcomes],
@@ -17,6 +19,7 @@ export const outcomesManifest = manifest({
   adds: [
     consentListeners.add(noteUnsubscribed),
     statsParts.add(outgoingPart),
+    todayParts.add(messagesToday),
     teamEvents.add(...messageTeamEvents),
     contactErasers.add(eraseSent),
     wordsAboutPeople.add(

@@ -59,6 +59,8 @@ const triedElsewhere = [
   "removeProjectMember",
   "unpin",
   "orderPins",
+  // Counts and names of messages, wizards and projects, each tried where it is read (`today.server.test.ts`, stats).
+  "readToday",
   // Views as such, and what they say where an item is missing; what is read through them is tried here.
   "readItem",
   "listViews",

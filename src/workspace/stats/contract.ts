@@ -31,6 +31,15 @@ export const changeStats = z.object({
   days: z.array(z.object({ day: z.string(), changes: z.number() })),
 });
 
+const todayItem = z.object({
+  /** Of the features' own (`server/today-parts.ts`), such as `messages.approve`. */
+  kind: z.string(),
+  count: z.number(),
+  /** What it is about, where that is one thing. */
+  subject: z.object({ id: z.string(), name: z.string() }).nullable(),
+});
+todayItem.register(z.globalRegistry, { id: "TodayItem" });
+
 export type RecordStats = z.output<typeof recordStats>;
 export type ChangeStats = z.output<typeof changeStats>;
 
@@ -43,6 +52,14 @@ export const statsContract = {
     input: { params },
     // And what other features count (`server/stats-parts.ts`).
     output: z.looseObject({ ...recordStats.shape, ...changeStats.shape }),
+  }),
+  readToday: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/today",
+    access: member(),
+    summary: "What waits for the caller, and what has come in since yesterday.",
+    input: { params },
+    output: z.object({ items: z.array(todayItem) }),
   }),
   listRecentChanges: endpoint({
     method: "GET",

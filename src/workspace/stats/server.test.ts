@@ -224,3 +224,30 @@ it("who may see no more than a smart collection is told of its members only", as
   expect(await statsFor(helper)).toMatchObject({ records: 0, collections: 0, changes: { thisMonth: 0 } });
   expect(await read(helper, "/recent-changes")).toEqual({ changeSets: [] });
 });
+
+describe("what there is to do today", () => {
+  type Item = { kind: string; count: number; subject: { id: string; name: string } | null };
+  const today = async (who: Visitor) => (await read<{ items: Item[] }>(who, "/today")).items;
+
+  it("is nothing in a new team", async () => {
+    expect(await today(admin)).toEqual([]);
+    expect(await today(member)).toEqual([]);
+  });
+
+  it("names the one project that is due to whoever sees it, and counts several", async () => {
+    const make = (name: string, more: object) =>
+      bodyOf<{ id: string }>(
+        admin.post(team.path("/projects"), {
+          ...{ name, state: "active", isOpen: false, ...more },
+        }),
+      );
+    const { id } = await make("Cabins", { dueOn: "2020-01-01" });
+    await make("Far away", { dueOn: "2199-01-01" });
+    await make("Only planned", { dueOn: "2020-01-01", state: "planned" });
+    expect(await today(admin)).toEqual([{ kind: "projects.due", count: 1, subject: { id, name: "Cabins" } }]);
+    expect(await today(member)).toEqual([]);
+    await make("Boats", { dueOn: "2020-01-01", isOpen: true });
+    expect(await today(admin)).toEqual([{ kind: "projects.due", count: 2, subject: null }]);
+    expect(await today(member)).toMatchObject([{ kind: "projects.due", count: 1, subject: { name: "Boats" } }]);
+  });
+});

@@ -9,7 +9,14 @@ export function useCurrentInSight() {
   useEffect(() => {
     const nav = menu.current;
     if (!nav) return;
-    const show = () => nav.querySelector("[data-current]")?.scrollIntoView({ block: "nearest" });
+    const show = () => {
+      const current = nav.querySelector("[data-current]")?.getBoundingClientRect();
+      if (!current) return;
+      // Not `scrollIntoView`, from which on the Tab key would go.
+      const { top, bottom } = nav.getBoundingClientRect();
+      if (current.top < top) nav.scrollTop -= top - current.top + gap;
+      if (current.bottom > bottom) nav.scrollTop += current.bottom - bottom + gap;
+    };
     show();
     // Collections and wizards come in later and push the others down.
     const arriving = new MutationObserver(show);
@@ -24,3 +31,4 @@ export function useCurrentInSight() {
 }
 
 const arrivesWithin = 3000;
+const gap = 12;

@@ -20,6 +20,7 @@ import { dayPartIn } from "./greeting.ts";
 import { NoRoleCard } from "./no-role-card.tsx";
 import { workingCollections } from "./shown-collections.ts";
 import { TeamData } from "./team-data.tsx";
+import { TodayList } from "./today-list.tsx";
 
 export default function DashboardPage() {
   const { identity } = useSession();
@@ -69,6 +70,7 @@ function TeamDashboard({ identity, selection }: { identity: Identity; selection:
     >
       {!hasRole && <NoRoleCard people={people.data?.people ?? []} />}
       {hasRole && isWithoutData && <BeginCard mayShapeData={mayShapeData} />}
+      {hasRole && <TodayList />}
       <FirstStepsCard
         selection={selection}
         identity={identity}

@@ -24,6 +24,16 @@ export function useStats() {
   });
 }
 
+export type TodayItem = Answer<typeof statsContract.readToday>["items"][number];
+
+export function useToday() {
+  const { teamId } = useTeamScope();
+  return useQuery({
+    queryKey: [...dashboardKey(teamId), "today"],
+    queryFn: ({ signal }) => call(statsContract.readToday, { params: { teamId } }, { signal }),
+  });
+}
+
 export function useRecentChanges() {
   const { teamId } = useTeamScope();
   return useQuery({
