@@ -51,6 +51,12 @@ it("an administrator sees what messages lack and does it on one page; who only w
   await page.getByRole("dialog").getByRole("button", { name: "Add sender" }).click();
   await page.getByText(/^Waiting for somebody to open the link/).waitFor();
   await seeClean(page);
+
+  // To the switch itself, not to the top of a long page.
+  await page.getByRole("link", { name: "Change: Approval" }).click();
+  await expect
+    .poll(() => page.getByRole("switch", { name: /approv/i }).evaluate((control) => control === document.activeElement))
+    .toBe(true);
 });
 
 it("what a message is refused for leads to the set-up", async () => {

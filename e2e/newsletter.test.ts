@@ -7,7 +7,7 @@ import { type Received, startMailServer } from "#testing/mail-server.ts";
 import { signAsTwilio, startTwilioServer, twilioSid, twilioToken } from "#testing/twilio-server.ts";
 import { seeClean } from "./see-clean.ts";
 import { sendDue } from "./send-due.ts";
-import { admin, heading, type Page, startWorld } from "./world.ts";
+import { admin, heading, member, type Page, startWorld } from "./world.ts";
 
 /** A newsletter from its template to what became of it, through a mail server of the team's own. */
 const twilio = await startTwilioServer();
@@ -105,6 +105,58 @@ it("a newsletter is written, approved by another, sent, opened, clicked and unsu
     await page.getByRole("listitem").filter({ hasText: figure }).waitFor();
   await page.getByText("example.org/sessions").first().waitFor();
   await seeClean(page);
+});
+
+it("what is approved with a time goes out by itself, and each says so in the same words", async () => {
+  const boss = await world.visitAs(admin, { width: 1440 });
+  const { page } = await world.visitAs(author, { width: 380, colorScheme: "dark" });
+  const team = `/api/teams/${world.teamId("camp")}`;
+  expect((await boss.context.request.patch(`${team}/account`, { data: { messagesNeedApproval: true } })).ok()).toBe(
+    true,
+  );
+  // It was asked before whether opens are counted.
+  const tracking = { data: { trackOpens: true, trackClicks: true } };
+  expect((await boss.context.request.patch(`${team}/message-settings`, tracking)).ok()).toBe(true);
+  const made = await page.context().request.post(`${team}/messages`, {
+    data: {
+      ...{ InternalName: "Packing list", DeliveryMethodId: "EMAIL", ContentTypeId: "TRANSACTIONAL" },
+      Contents: { en: { subject: "What to pack", text: "Bring a torch." } },
+      Audience: { sources: [{ kind: "addresses", addresses: [{ address: "ada@example.test", name: "Ada" }] }] },
+    },
+  });
+  const { Id } = (await made.json()) as { Id: string };
+  const path = world.pathOf("camp", `/outgoing-messages/${Id}`);
+
+  await page.goto(`${path}/schedule`);
+  await page.getByText("“Packing list” is for 1 person.").waitFor();
+  await page.getByText("Once it is approved, you decide when it goes out.").waitFor();
+  expect(await page.getByText(/30 seconds/).count()).toBe(0);
+  await seeClean(page);
+  await page.getByRole("radio", { name: /^At a time/ }).check();
+  const year = new Date().getUTCFullYear() + 1;
+  await page.getByLabel("Date and time").fill(`${year}-06-05T09:00`);
+  await page.getByText(/Once it is approved, it goes out by itself on .*June 5/).waitFor();
+  await page.getByRole("button", { name: "Ask for approval" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Ask for approval" }).click();
+  await page.getByText("Approval requested.").waitFor();
+  await page.getByText(/Once it is approved, it goes out by itself on .*June 5/).waitFor();
+
+  // Who was sent the link, but may neither see others' messages nor approve them.
+  const stranger = await world.visitAs(member, { width: 380 });
+  await stranger.page.goto(path);
+  await heading(stranger.page, "Message not found").waitFor();
+  await stranger.page.getByText(/is seen by its owner, .* by those who may approve it/).waitFor();
+  await seeClean(stranger.page);
+
+  await boss.page.goto(path);
+  const preview = boss.page.getByRole("region", { name: "Preview" });
+  await preview.getByText("What to pack").waitFor();
+  await preview.getByText("Bring a torch.").waitFor();
+  await boss.page.getByText(/Once it is approved, it goes out by itself on .*June 5/).waitFor();
+  await seeClean(boss.page);
+  await boss.page.getByRole("button", { name: "Approve" }).click();
+  await boss.page.getByText("Approved and scheduled.").waitFor();
+  await page.getByText(/Scheduled for/).waitFor();
 });
 
 it("text messages leave by the team's own number, and STOP is obeyed", async () => {

@@ -4,19 +4,21 @@ import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { callerInTeamByUser, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
 import { refuseConflict } from "#shared/errors.ts";
-import { audienceToApprove } from "./approved-audience.server.ts";
+import { audienceToApprove, hasGrown } from "./approved-audience.server.ts";
 import { type Acting, holdFor, noteAct } from "./change-messages.server.ts";
-import { requireReady } from "./check-message.server.ts";
+import { problemsOf, requireReady } from "./check-message.server.ts";
 import {
   type Approval,
   approvalOf,
+  authorshipOf,
   fingerprintOf,
+  lockMessage,
   type MessageRow,
   stateOf,
   withdrawnApproval,
 } from "./message-rows.server.ts";
 import { cancelWaiting } from "./outbox-rows.server.ts";
-import { type MessageAction, secondsToChangeOnesMind, statusAfter } from "./rules.ts";
+import { hasRight, type MessageAction, secondsToChangeOnesMind, statusAfter, type WaitReason } from "./rules.ts";
 import { hasPassed, readSchedule, type Schedule, startsAt } from "./schedule.ts";
 import { queueOf } from "./send-job.ts";
 import { tellApprovers, tellAuthors } from "./tell-of-approval.server.ts";
@@ -76,21 +78,26 @@ async function approvedAgain({ app, caller }: Acting, tx: Db, row: MessageRow): 
 
 /** Who pressed the button, with the rights that they have at this moment; nobody once they are gone. */
 export async function callerOf(db: Db, row: Pick<MessageRow, "sends_as" | "team_id">): Promise<TeamCaller | undefined> {
-  if (!row.sends_as) return undefined;
-  const { rows } = await db.run(callerInTeamByUser, [row.sends_as, row.team_id]);
+  return row.sends_as ? memberNamed(db, row.sends_as, row.team_id) : undefined;
+}
+
+async function memberNamed(db: Db, userId: string, teamId: string): Promise<TeamCaller | undefined> {
+  const { rows } = await db.run(callerInTeamByUser, [userId, teamId]);
   const found = rows[0] as TeamCallerRow | undefined;
-  return found && readTeamCaller(found, row.team_id);
+  return found && readTeamCaller(found, teamId);
 }
 
 export const requestApproval = (acting: Acting, messageId: string, note: string): Promise<void> =>
   acting.app.db.transaction(async (tx) => {
     const row = await holdFor(acting, tx, messageId, "requestApproval");
     await requireReady(acting, tx, row);
+    requireAhead(acting, readSchedule(row.schedule), "Schedule");
     const approval: Approval = {
       authorIds: approvalOf(row).authorIds ?? [],
       requestedBy: acting.caller.userId,
       requestedAt: new Date().toISOString(),
       requestNote: note,
+      requestedAudience: await audienceToApprove(acting, tx.team(row.team_id), row),
     };
     await move(acting, tx, row, "requestApproval", { approval: JSON.stringify(approval) });
     await tellApprovers(acting, tx, row, approval);
@@ -129,36 +136,89 @@ export const answerApproval = (
     const approval: Approval = {
       ...approvalOf(row),
       ...answered,
+      waitsFor: undefined,
       ...(isApproved ? { hash: fingerprintOf(row), authorIds: [] } : { hash: undefined }),
       audience: isApproved ? await audienceToApprove(acting, tx.team(row.team_id), row) : undefined,
     };
     await move(acting, tx, row, action, { approval: JSON.stringify(approval) });
-    await tellAuthors(acting, tx, row, approval);
     await noteAct(acting, tx, row.id, isApproved ? "message_approved" : "message_changes_requested", { note });
+    const waitsFor = isApproved ? await scheduleApproved(acting, tx, row, approval) : undefined;
+    await tellAuthors(acting, tx, row, { ...approval, waitsFor });
   });
+
+/**
+ * For the time that was chosen before approval was asked for, sent by whoever asked. Otherwise it stays approved, and the
+ * answer says what it waits for.
+ */
+async function scheduleApproved(acting: Acting, tx: Db, { id, team_id }: MessageRow, approval: Approval) {
+  const row = await lockMessage(tx.team(team_id), acting.caller, id);
+  const schedule = readSchedule(row.schedule);
+  if (!schedule.localTime) return undefined;
+  const sender = approval.requestedBy ? await memberNamed(tx, approval.requestedBy, team_id) : undefined;
+  const waitsFor = await reasonToWait({ app: acting.app, sender }, tx, row, approval);
+  if (!waitsFor) await scheduleRow(acting, tx, row, { schedule, sender: sender! });
+  else {
+    const waiting: Approval = { ...approval, waitsFor };
+    await tx
+      .team(team_id)
+      .update("outgoing_message", { approval: JSON.stringify(waiting) })
+      .where("id", "=", id)
+      .execute();
+  }
+  return waitsFor;
+}
+
+type Sending = { app: Acting["app"]; sender: TeamCaller | undefined };
+
+async function reasonToWait(
+  { app, sender }: Sending,
+  tx: Db,
+  row: MessageRow,
+  { requestedAudience }: Approval,
+): Promise<WaitReason | undefined> {
+  if (!sender || !hasRight(sender, authorshipOf(row), "send")) return "sender";
+  if (hasPassed(readSchedule(row.schedule), sender.timeZone, new Date())) return "time";
+  const acting = { app, caller: sender };
+  if (await hasGrown(acting, tx.team(row.team_id), row, requestedAudience)) return "audience";
+  return (await problemsOf(acting, tx, row)).length > 0 ? "content" : undefined;
+}
 
 /** Whoever presses the button is whose rights its values are read with. */
 export const scheduleMessage = (acting: Acting, messageId: string, given: Schedule | undefined): Promise<void> =>
   acting.app.db.transaction(async (tx) => {
-    const { app, caller } = acting;
+    const { caller } = acting;
     const row = await holdFor(acting, tx, messageId, "schedule");
     const state = stateOf(row, await needsApproval(tx, caller.teamId));
     if (state.needsApproval && !state.isApproved) refuseConflict("", "messages.problems.notApproved");
     await requireReady(acting, tx, row);
     const schedule = given ?? readSchedule(row.schedule);
-    const soon = new Date(Date.now() + secondsToChangeOnesMind * 1000);
-    const asked = startsAt(schedule, caller.timeZone);
-    if (hasPassed(schedule, caller.timeZone, new Date())) refuseConflict("Schedule", "messages.problems.inThePast");
-    const scheduledAt = asked && asked > soon ? asked : soon;
-    await move(acting, tx, row, asked ? "schedule" : "sendNow", {
-      schedule: JSON.stringify(schedule),
-      scheduled_at: scheduledAt,
-      sends_as: caller.userId,
-      held_because: null,
-    });
-    await sendSoon(app, tx, row, scheduledAt);
-    await noteAct(acting, tx, row.id, "message_scheduled", { at: scheduledAt.toISOString() });
+    requireAhead(acting, schedule, "Schedule");
+    await scheduleRow(acting, tx, row, { schedule, sender: caller });
   });
+
+async function scheduleRow(
+  acting: Acting,
+  tx: Db,
+  row: MessageRow,
+  { schedule, sender }: { schedule: Schedule; sender: TeamCaller },
+) {
+  const soon = new Date(Date.now() + secondsToChangeOnesMind * 1000);
+  const asked = startsAt(schedule, sender.timeZone);
+  const scheduledAt = asked && asked > soon ? asked : soon;
+  await move(acting, tx, row, asked ? "schedule" : "sendNow", {
+    schedule: JSON.stringify(schedule),
+    scheduled_at: scheduledAt,
+    sends_as: sender.userId,
+    held_because: null,
+    approval: row.approval && JSON.stringify({ ...approvalOf(row), waitsFor: undefined } satisfies Approval),
+  });
+  await sendSoon(acting.app, tx, row, scheduledAt);
+  await noteAct(acting, tx, row.id, "message_scheduled", { at: scheduledAt.toISOString() });
+}
+
+function requireAhead({ caller }: Acting, schedule: Schedule, path: string) {
+  if (hasPassed(schedule, caller.timeZone, new Date())) refuseConflict(path, "messages.problems.inThePast");
+}
 
 /** To another time, with its hours and its clock as they were; whoever does it sends it. */
 export const rescheduleMessage = (acting: Acting, messageId: string, localTime: string): Promise<void> =>
@@ -166,7 +226,7 @@ export const rescheduleMessage = (acting: Acting, messageId: string, localTime: 
     const { app, caller } = acting;
     const row = await holdFor(acting, tx, messageId, "reschedule");
     const schedule = { ...readSchedule(row.schedule), localTime };
-    if (hasPassed(schedule, caller.timeZone, new Date())) refuseConflict("localTime", "messages.problems.inThePast");
+    requireAhead(acting, schedule, "localTime");
     const asked = startsAt(schedule, caller.timeZone)!;
     const soon = new Date(Date.now() + secondsToChangeOnesMind * 1000);
     const scheduledAt = asked > soon ? asked : soon;

@@ -7,10 +7,9 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Audience } from "./audience.ts";
 import { countAudience } from "./count-audience.server.ts";
-import { type Approval, audienceOf, type MessageRow } from "./message-rows.server.ts";
+import { type ApprovedAudience, audienceOf, type MessageRow } from "./message-rows.server.ts";
 
 type Looking = { app: Pick<App, "secret">; caller: TeamCaller };
-type ApprovedAudience = NonNullable<Approval["audience"]>;
 
 /**
  * Whom an approval is for: how many get it, and by which definitions. Who may not read what decides that approves nobody,
@@ -31,7 +30,12 @@ export async function audienceToApprove(
 }
 
 /** Whether it would go to others than were approved: more of them, or by other filters of the collections that it names. */
-export async function hasGrown(looking: Looking, team: TeamDb, row: MessageRow, approved: Approval["audience"]) {
+export async function hasGrown(
+  looking: Looking,
+  team: TeamDb,
+  row: MessageRow,
+  approved: ApprovedAudience | undefined,
+): Promise<boolean> {
   // Approved before audiences were part of approvals.
   if (!approved) return false;
   const now = await audienceToApprove(looking, team, row);

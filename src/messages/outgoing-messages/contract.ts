@@ -8,7 +8,7 @@ import { languages } from "#shared/languages.ts";
 import { contentTypes, deliveryMethods, messageStatuses } from "#shared/messages.ts";
 import { attachmentsSchema } from "./attachments.ts";
 import { audienceSchema } from "./audience.ts";
-import { messageActions, messageLists, messageRights, sortKeys } from "./rules.ts";
+import { messageActions, messageLists, messageRights, sortKeys, waitReasons } from "./rules.ts";
 import { localTime, scheduleSchema } from "./schedule.ts";
 import { trialReasons, trialSchema, variants } from "./trial.ts";
 
@@ -70,6 +70,10 @@ const approval = z.object({
   AnsweredBy: person.nullable(),
   AnsweredAt: moment.nullable(),
   AnswerNote: z.string(),
+  /** Approved, but not scheduled for the time that was chosen: what has to be done first. */
+  WaitsFor: z.enum(waitReasons).nullable(),
+  /** Whoever has asked, or the caller before that, may send it: once it is approved, it is scheduled for its time. */
+  AskerMaySend: z.boolean(),
   /** The names of those who are asked, or will be where the caller asks. */
   Approvers: z.array(z.string()),
 });
@@ -264,7 +268,8 @@ export const outgoingMessagesContract = {
     method: "POST",
     path: "/teams/:teamId/messages/:messageId/request-approval",
     access: member(),
-    summary: "Ask for approval, with a word to those who may give it.",
+    summary:
+      "Ask for approval, with a word to those who may give it. A message with a time is scheduled for it once it is approved.",
     input: { params: one, body: z.strictObject({ note: word }) },
     output: messageShown,
     errors: ["conflict"],
@@ -273,7 +278,8 @@ export const outgoingMessagesContract = {
     method: "POST",
     path: "/teams/:teamId/messages/:messageId/answer-approval",
     access: member(),
-    summary: "Approve a message as it is (`Version`), or ask its author for changes.",
+    summary:
+      "Approve a message as it is (`Version`), or ask its author for changes. With a time that is still to come it is scheduled.",
     input: { params: one, body: z.strictObject({ isApproved: z.boolean(), note: word, Version: z.int() }) },
     output: messageShown,
     errors: ["conflict"],

@@ -7,10 +7,13 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { type Audience, readAudience } from "./audience.ts";
-import { type Authorship, type MessageState, maySee, maySeeMessages } from "./rules.ts";
+import { type Authorship, type MessageState, maySee, maySeeMessages, type WaitReason } from "./rules.ts";
 import { settingsOf, type TrialState } from "./trial.ts";
 
 export type MessageRow = Selectable<OwnedTables["outgoing_message"]>;
+
+/** How many would get it, and the fingerprint of the filters that decide who. */
+export type ApprovedAudience = { definitions: string; count: number };
 
 /** What was asked and answered about a message, and what exactly the answer was about. */
 export type Approval = {
@@ -23,7 +26,11 @@ export type Approval = {
   /** The fingerprint of what was approved. */
   hash?: string;
   /** Whom it was approved for: how many, and by which filters of the collections that it names. */
-  audience?: { definitions: string; count: number };
+  audience?: ApprovedAudience;
+  /** The same when approval was asked for, as whoever asked sees it. */
+  requestedAudience?: ApprovedAudience;
+  /** What keeps it from being scheduled for its time, although it was approved. */
+  waitsFor?: WaitReason;
   /** Whoever has changed what an approval covers since the last one. */
   authorIds?: readonly string[];
 };

@@ -207,3 +207,7 @@ export const holdReasons = [
   "broken",
 ] as const;
 export type HoldReason = (typeof holdReasons)[number];
+
+/** Why an approved message was not scheduled for the time that was chosen: what has to be done first. */
+export const waitReasons = ["sender", "time", "audience", "content"] as const;
+export type WaitReason = (typeof waitReasons)[number];

@@ -21,7 +21,7 @@ import {
   requireMessage,
   stateOf,
 } from "./message-rows.server.ts";
-import { readApprovers } from "./read-approvers.server.ts";
+import { readMembers } from "./read-approvers.server.ts";
 import { hasRight, mayAct, messageActions, messageRights } from "./rules.ts";
 import { readSchedule } from "./schedule.ts";
 import { decidesAt, settingsOf, type TrialState, trialOf } from "./trial.ts";
@@ -63,7 +63,8 @@ export async function showRow(asking: Reader, team: TeamDb, row: MessageRow): Pr
       AnsweredBy: personOf(people, approval.answeredBy),
       AnsweredAt: approval.answeredAt ?? null,
       AnswerNote: approval.answerNote ?? "",
-      Approvers: await approversOf(asking, row, listed!),
+      WaitsFor: row.status === "APPROVED" ? (approval.waitsFor ?? null) : null,
+      ...(await readAsked(asking, row, listed!)),
     },
     Version: row.version,
     Rights: messageRights.filter((right) => hasRight(asking.caller, authorshipOf(row), right)),
@@ -71,12 +72,17 @@ export async function showRow(asking: Reader, team: TeamDb, row: MessageRow): Pr
 }
 
 /** Who is asked, or will be where the caller asks; nobody where there is nothing to ask. */
-async function approversOf({ app, caller }: Reader, row: MessageRow, { Status, Actions }: MessageListed) {
+async function readAsked({ app, caller }: Reader, row: MessageRow, { Status, Actions }: MessageListed) {
   const isAsked = Status === "AWAITING_APPROVAL";
-  if (!isAsked && !Actions.includes("requestApproval")) return [];
-  const approval = isAsked ? row.approval : { ...approvalOf(row), requestedBy: caller.userId };
-  const approvers = await readApprovers(app.db, { ...row, approval });
-  return approvers.map(({ name }) => name).sort((one, other) => one.localeCompare(other));
+  if (!isAsked && !Actions.includes("requestApproval")) return { Approvers: [], AskerMaySend: false };
+  const requestedBy = isAsked ? approvalOf(row).requestedBy : caller.userId;
+  const authorship = authorshipOf({ ...row, approval: { ...approvalOf(row), requestedBy } });
+  const people = await readMembers(app.db, row.team_id);
+  const approvers = people.filter((person) => hasRight(person, authorship, "approve"));
+  return {
+    Approvers: approvers.map(({ name }) => name).sort((one, other) => one.localeCompare(other)),
+    AskerMaySend: people.some((person) => person.userId === requestedBy && hasRight(person, authorship, "send")),
+  };
 }
 
 /** Of the files that are the same for everybody: whoever sees the message may see them. */

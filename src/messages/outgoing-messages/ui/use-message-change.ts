@@ -4,19 +4,20 @@ import { toast } from "#ui/toast.ts";
 import type { MessageShown } from "../contract.ts";
 import { useKeepMessage, useReadMessagesAnew } from "./message-queries.ts";
 
-/** Does something that answers with the message as it is then: shown at once, and a failure told. True where it was done. */
+/** Does something that answers with the message as it is then: shown at once, and a failure told. Nothing where it was not done. */
 export function useMessageChange() {
   const keep = useKeepMessage();
   const readAnew = useReadMessagesAnew();
   const [isBusy, setBusy] = useState(false);
-  const change = async (failed: string, work: () => Promise<MessageShown>): Promise<boolean> => {
+  const change = async (failed: string, work: () => Promise<MessageShown>): Promise<MessageShown | undefined> => {
     setBusy(true);
     try {
-      keep(await work());
-      return true;
+      const message = await work();
+      keep(message);
+      return message;
     } catch (error) {
       toast.fail(explainFailure(failed, error));
-      return false;
+      return undefined;
     } finally {
       setBusy(false);
       void readAnew();

@@ -50,6 +50,12 @@ const pages: Record<SetupStepName, RouteName> = {
   approval: "messages.settings",
 };
 
+/** The control of that page which a step is about. */
+const anchorOf = (step: SetupStepName) => {
+  if (step === "approval") return { hash: "messagesNeedApproval" };
+  return step === "tracking" ? { hash: "trackOpens" } : {};
+};
+
 /** In a drawer where it is one short form, else on the page that it belongs to. */
 function StepAction({ step: { Step, IsDone, Names } }: StepRowProps) {
   const t = useTranslations("messageSetup");
@@ -62,7 +68,7 @@ function StepAction({ step: { Step, IsDone, Names } }: StepRowProps) {
   const named = IsDone ? { "aria-label": t("changeOf", { name: t(`steps.${Step}.title`) }) } : {};
   if (!isHere) {
     return (
-      <Button {...looks} {...named} component={Link} to={pathTo(pages[Step], { teamId })!}>
+      <Button {...looks} {...named} component={Link} to={pathTo(pages[Step], { teamId })!} {...anchorOf(Step)}>
         {label}
       </Button>
     );

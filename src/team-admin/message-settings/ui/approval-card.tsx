@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
+import { useAnchor } from "#client/use-anchor.ts";
 import { type Account, accountContract } from "#team-admin/account/contract.ts";
 import { useAccountUpdate } from "#team-admin/account/ui/account-query.ts";
 import { Card } from "#ui/card.tsx";
@@ -12,6 +13,7 @@ import { toast } from "#ui/toast.ts";
 export function ApprovalCard({ account }: { account: Account }) {
   const t = useTranslations("messageAdmin.approval");
   const update = useAccountUpdate();
+  const control = useAnchor<HTMLInputElement>("messagesNeedApproval");
   const [isSaving, setSaving] = useState(false);
   const save = async (messagesNeedApproval: boolean) => {
     setSaving(true);
@@ -28,6 +30,7 @@ export function ApprovalCard({ account }: { account: Account }) {
   return (
     <Card title={t("title")} icons={["fas_user-check"]}>
       <Switch
+        ref={control}
         label={t("needed")}
         description={t("neededHelp")}
         checked={account.messagesNeedApproval}

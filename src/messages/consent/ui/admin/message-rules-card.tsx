@@ -1,6 +1,7 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
+import { useAnchor } from "#client/use-anchor.ts";
 import classes from "#messages/delivery/ui/message-admin.module.css";
 import { Card } from "#ui/card.tsx";
 import { ClashNote } from "#ui/form/clash-note.tsx";
@@ -13,6 +14,7 @@ const usualWindow = { from: "09:00", to: "20:00" };
 export function MessageRulesCard({ state }: { state: MessageSettingsForm }) {
   const t = useTranslations("messageAdmin.settings");
   const { form, followed } = state;
+  const tracking = useAnchor<HTMLInputElement>("trackOpens");
   const { currency } = useTeamScope();
   const { sendingWindow, historyMonths, smsPrice } = form.values;
   const months = [...new Set([...usualMonths, historyMonths])].toSorted((one, other) => one - other);
@@ -34,6 +36,7 @@ export function MessageRulesCard({ state }: { state: MessageSettingsForm }) {
         </div>
         <div data-wide className={classes.stack}>
           <Switch
+            ref={tracking}
             label={t("trackOpens")}
             description={t("trackOpensHelp")}
             {...form.getInputProps("trackOpens", { type: "checkbox" })}

@@ -7,6 +7,7 @@ import { ApprovalCard } from "#messages/outgoing-messages/ui/approval/approval-c
 import { MessageFrame } from "#messages/outgoing-messages/ui/frame/message-frame.tsx";
 import { isUnderway, partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
 import { TrialCard } from "../stats/trial-card.tsx";
+import { ApprovalPreview } from "./approval-preview.tsx";
 import { FactsCard } from "./facts-card.tsx";
 import { NextStep } from "./next-step.tsx";
 import { OutcomeCard } from "./outcome-card.tsx";
@@ -52,6 +53,7 @@ function Summary({ message }: { message: MessageShown }) {
           <TodayCard message={message} />
         )}
       </div>
+      {message.Status === "AWAITING_APPROVAL" && <ApprovalPreview message={message} />}
       {hasOutbox && <RecipientCard key={group} message={message} group={group} />}
     </>
   );

@@ -25,7 +25,7 @@ export function useRecipientActs(message: MessageShown) {
     const body = { isSentAgain, ...(recipientIds && { recipientIds }) };
     const isDone = await change(t("decideFailed"), () => call(recipientsContract.decideUncertain, { params, body }));
     if (isDone) toast.done(t("decided"));
-    return isDone;
+    return isDone !== undefined;
   };
 
   const retry = async (recipientIds?: string[]): Promise<boolean> => {
@@ -39,7 +39,7 @@ export function useRecipientActs(message: MessageShown) {
     const body = recipientIds ? { recipientIds } : {};
     const isDone = await change(words("retryFailed"), () => call(recipientsContract.retryFailed, { params, body }));
     if (isDone) toast.done(words("retried"));
-    return isDone;
+    return isDone !== undefined;
   };
 
   /** Who may send it, and not once it is put away. */

@@ -1,6 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { Card } from "#ui/card.tsx";
@@ -30,6 +30,7 @@ export function ApprovalCard({ message }: { message: MessageShown }) {
         {Approval.AnsweredAt && (
           <Said sentence={t(Status === "DRAFT" ? "changesBy" : "approvedBy", answered)} note={Approval.AnswerNote} />
         )}
+        <ChosenTime message={message} />
         {mayAnswer ? (
           <Answer message={message} />
         ) : (
@@ -38,6 +39,22 @@ export function ApprovalCard({ message }: { message: MessageShown }) {
       </div>
     </Card>
   );
+}
+
+/** What comes of the chosen time: what the approval leads to, or what keeps it from that. */
+function ChosenTime({ message: { Status, Schedule, Approval } }: { message: MessageShown }) {
+  const t = useTranslations("messages.approval");
+  const format = useFormatter();
+  const { localTime } = Schedule;
+  // Whose clock it is said on does not change what the clock says.
+  const at = localTime
+    ? format.dateTime(new Date(`${localTime}:00Z`), { dateStyle: "full", timeStyle: "short", timeZone: "UTC" })
+    : "";
+  if (Status === "APPROVED" && Approval.WaitsFor)
+    return <p className={classes.sentence}>{t(`waitsFor.${Approval.WaitsFor}`, { at })}</p>;
+  if (Status !== "AWAITING_APPROVAL") return null;
+  const outcome = localTime ? (Approval.AskerMaySend ? "scheduled" : "chosen") : "none";
+  return <p className={classes.sentence}>{t(`once.${outcome}`, { at })}</p>;
 }
 
 function Said({ sentence, note }: { sentence: string; note: string }) {
@@ -57,11 +74,13 @@ function Answer({ message }: { message: MessageShown }) {
   const answer = async (isApproved: boolean) => {
     const params = { teamId, messageId: message.Id };
     const body = { isApproved, note: note.trim(), Version: message.Version };
-    const isDone = await change(t("answerFailed"), () =>
+    const answered = await change(t("answerFailed"), () =>
       call(outgoingMessagesContract.answerApproval, { params, body }),
     );
-    if (!isDone) return;
-    toast.done(t(isApproved ? "approved" : "changesAsked"));
+    if (!answered) return;
+    const { Status, Approval } = answered;
+    if (Approval.WaitsFor) toast.warn(t("approvedWaits"));
+    else toast.done(t(!isApproved ? "changesAsked" : Status === "SCHEDULED" ? "approvedScheduled" : "approved"));
     setNote("");
   };
   return (

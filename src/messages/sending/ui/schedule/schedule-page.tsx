@@ -23,7 +23,7 @@ import classes from "./schedule.module.css";
 import { draftOf, missingIn, type ScheduleDraft, scheduleOf } from "./schedule-draft.ts";
 import { TrialCard } from "./trial-card.tsx";
 import { WhatWillHappen } from "./what-will-happen.tsx";
-import { WhenCard } from "./when-card.tsx";
+import { WhenCard, type WhenMode } from "./when-card.tsx";
 
 /** The last step: when, what will happen, and the button that does it. */
 export default function SchedulePage() {
@@ -50,7 +50,7 @@ function ScheduleStep({ message }: { message: MessageShown }) {
     <>
       <ApprovalCard message={message} />
       <fieldset disabled={!mayEdit} className={classes.plain}>
-        <WhenCard draft={draft} change={changeDraft} />
+        <WhenCard draft={draft} change={changeDraft} mode={modeOf(message)} />
         {mayTry(message.DeliveryMethodId, message.ContentTypeId) && (
           <TrialCard message={message} autosave={autosave} mayEdit={mayEdit} />
         )}
@@ -75,6 +75,12 @@ function ScheduleStep({ message }: { message: MessageShown }) {
     </>
   );
 }
+
+const modeOf = ({ Actions, Approval, Status }: MessageShown): WhenMode => {
+  if (Actions.includes("sendNow")) return "sends";
+  const isBefore = Actions.includes("requestApproval") || Status === "AWAITING_APPROVAL";
+  return isBefore && Approval.AskerMaySend ? "asks" : "proposes";
+};
 
 function Missing({ message, steps }: { message: MessageShown; steps: ("details" | "content" | "recipients")[] }) {
   const t = useTranslations("messages.schedule");
@@ -148,11 +154,18 @@ function LastButton({ message, draft, autosave, isReady }: LastButtonProps) {
     );
   }
   if (!message.Actions.includes("requestApproval")) return null;
+  // Nobody presses a button later.
+  const goesItself = draft.isLater && message.Approval.AskerMaySend;
   return (
     <>
-      <Button loading={isBusy} disabled={!isReady} onClick={() => void once(ask)}>
+      <Button
+        loading={isBusy}
+        disabled={!isReady}
+        onClick={() => (goesItself ? lacks() || askFirst(() => void once(ask)) : void once(ask))}
+      >
         {t("schedule.ask")}
       </Button>
+      {question}
       <AskDrawer
         message={message}
         opened={isAsking}

@@ -3,6 +3,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { hasPassed, instantIn } from "#messages/outgoing-messages/schedule.ts";
 import { mayTry, triedOf } from "#messages/outgoing-messages/trial.ts";
+import { useApprovers } from "#messages/outgoing-messages/ui/approval/use-approvers.ts";
 import { ReadPart } from "#ui/read-part.tsx";
 import { useAudienceCounts } from "../recipient-queries.ts";
 import { SmsEstimate } from "../sms-estimate.tsx";
@@ -19,6 +20,7 @@ export function WhatWillHappen({ message, draft }: WhatWillHappenProps) {
   const t = useTranslations("messages");
   const counts = useAudienceCounts(message, message.Audience.sources.length > 0);
   const say = useSentences(message, draft);
+  const next = useNext(message, draft);
   const missing = missingIn(draft);
   if (missing) return <p className={classes.sentence}>{t(`schedule.${missing}`)}</p>;
   return (
@@ -27,7 +29,11 @@ export function WhatWillHappen({ message, draft }: WhatWillHappenProps) {
         <>
           <p className={classes.sentence}>{say(willGet).join(" ")}</p>
           <SmsEstimate message={message} className={classes.muted} />
-          <p className={classes.muted}>{t(nextOf(message))}</p>
+          {next.map((sentence) => (
+            <p key={sentence} className={classes.muted}>
+              {sentence}
+            </p>
+          ))}
         </>
       )}
     </ReadPart>
@@ -43,6 +49,7 @@ function useSentences(message: MessageShown, draft: ScheduleDraft) {
   const { timeZone } = useTeamScope();
   const { InternalName: name, DeliveryMethodId, ContentTypeId, Trial } = message;
   const { localTime, inRecipientsZone, window } = scheduleOf(draft, null);
+  const maySend = message.Actions.includes("sendNow");
   const when = (): string[] => {
     if (!localTime) return [];
     if (hasPassed({ localTime, inRecipientsZone, window, perHour: null }, timeZone, now)) return [problem("inThePast")];
@@ -58,8 +65,16 @@ function useSentences(message: MessageShown, draft: ScheduleDraft) {
     if (count === 0) return [t("willNow", { count, name })];
     // Whose clock it is said on does not change what the clock says.
     const at = localTime && format.dateTime(new Date(`${localTime}:00Z`), { ...full, timeZone: "UTC" });
+    const isTo = () => (at ? t("willLater", { count, name, at }) : t("willNow", { count, name }));
+    const isFor = () => [
+      t("isFor", { count, name }),
+      // While it waits, the card of its approval says what follows.
+      ...(at && message.Status !== "AWAITING_APPROVAL"
+        ? [t(schedulesItself(message) ? "onceApproved" : "chosenTime", { at })]
+        : []),
+    ];
     return [
-      at ? t("willLater", { count, name, at }) : t("willNow", { count, name }),
+      ...(maySend ? [isTo()] : isFor()),
       ...when(),
       ...(window ? [t("onlyBetween", window)] : []),
       ...tried(count),
@@ -69,9 +84,17 @@ function useSentences(message: MessageShown, draft: ScheduleDraft) {
 
 const full = { dateStyle: "full", timeStyle: "short" } as const;
 
-/** What comes before that, or beside it: the key of its sentence. */
-function nextOf({ Actions, Status }: MessageShown) {
-  if (Actions.includes("sendNow")) return "schedule.recount";
-  if (Actions.includes("requestApproval")) return "schedule.willAsk";
-  return Status === "AWAITING_APPROVAL" ? "approval.waitsNow" : "schedule.mayNotSend";
+/** With a time it needs nobody else once it is approved. */
+const schedulesItself = ({ Actions, Approval }: MessageShown) =>
+  Actions.includes("requestApproval") && Approval.AskerMaySend;
+
+/** What comes before that, or beside it. */
+function useNext(message: MessageShown, draft: ScheduleDraft): string[] {
+  const t = useTranslations("messages.schedule");
+  const approvers = useApprovers(message);
+  if (message.Actions.includes("sendNow")) return [t("recount")];
+  if (message.Status === "AWAITING_APPROVAL") return [];
+  if (!message.Actions.includes("requestApproval")) return [t("mayNotSend")];
+  const then = message.Approval.AskerMaySend ? t("thenAuthor") : t("thenSender");
+  return [`${t("willAsk")} ${approvers}`, ...(draft.isLater && schedulesItself(message) ? [] : [then])];
 }

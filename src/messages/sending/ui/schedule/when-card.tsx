@@ -11,9 +11,13 @@ import type { ScheduleDraft } from "./schedule-draft.ts";
 interface WhenCardProps {
   draft: ScheduleDraft;
   change: (changes: Partial<ScheduleDraft>) => void;
+  mode: WhenMode;
 }
 
-export function WhenCard({ draft, change }: WhenCardProps) {
+/** Whether one sends it oneself, asks for approval of what then leaves, or only says when it should leave. */
+export type WhenMode = "sends" | "asks" | "proposes";
+
+export function WhenCard({ draft, change, mode }: WhenCardProps) {
   const t = useTranslations("messages.schedule");
   const { timeZone } = useTeamScope();
   return (
@@ -25,8 +29,18 @@ export function WhenCard({ draft, change }: WhenCardProps) {
           value={draft.isLater ? "later" : "now"}
           onChange={(when) => change({ isLater: when === "later" })}
           options={[
-            { value: "now", picture: <Icon name="fas_paper-plane" size={18} />, name: t("now"), about: t("nowHelp") },
-            { value: "later", picture: <Icon name="fas_clock" size={18} />, name: t("later"), about: t("laterHelp") },
+            {
+              value: "now",
+              picture: <Icon name="fas_paper-plane" size={18} />,
+              name: t(`choices.${mode}.now`),
+              about: t(`choices.${mode}.nowHelp`),
+            },
+            {
+              value: "later",
+              picture: <Icon name="fas_clock" size={18} />,
+              name: t("later"),
+              about: t(`choices.${mode}.laterHelp`),
+            },
           ]}
         />
         {draft.isLater && (
