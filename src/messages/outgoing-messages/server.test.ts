@@ -129,10 +129,18 @@ describe("a message", () => {
       }),
     );
     await bodyOf(team.admin.post(team.path(`/templates/${template.Id}/publish`)));
-    const { Id } = await team.begin();
-    const begun = await bodyOf<MessageShown>(team.admin.post(at(Id, "/use-template"), { templateId: template.Id }));
+    const { Id } = await team.begin({ Contents: {} });
+    const use = async (templateId: string, id = Id) =>
+      bodyOf<MessageShown>(team.admin.post(at(id, "/use-template"), { templateId }));
+    const begun = await use(template.Id);
     expect(begun.Template).toMatchObject({ id: template.Id, name: "News" });
     expect(begun.SubjectLine).toBe("News of the month");
+    // A subject that nobody has typed makes room for the next template's, another stays.
+    await bodyOf(team.admin.patch(team.path(`/templates/${template.Id}`), { SubjectLine: "News of the week" }));
+    await bodyOf(team.admin.post(team.path(`/templates/${template.Id}/publish`)));
+    expect((await use(template.Id)).SubjectLine).toBe("News of the week");
+    await bodyOf(team.admin.patch(at(Id), { SubjectLine: "For July" }));
+    expect((await use(template.Id)).SubjectLine).toBe("For July");
   });
 
   it("is copied into a draft of one's own", async () => {

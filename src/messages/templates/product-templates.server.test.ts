@@ -87,7 +87,7 @@ it("a copy is a draft of the team's own", async () => {
 
 it("a message begins with one in each of its languages", async () => {
   const team = await makeTeam();
-  const en = { subject: "Hello", text: "Words" };
+  const en = { subject: "", text: "Words" };
   const message = await team.begin({ ContentTypeId: "PARTICIPATION", Contents: { en, fr: en } });
   const begun = await bodyOf<MessageShown>(team.useFor(message, "survey"));
   expect(begun.Template).toBeNull();
@@ -95,6 +95,22 @@ it("a message begins with one in each of its languages", async () => {
   expect(begun.Contents.fr?.subject).toContain("Trois questions");
   expect(begun.Contents.es).toBeUndefined();
   expect(begun.Contents.en?.design).toMatchObject({ blocks: expect.arrayContaining([expect.anything()]) });
+});
+
+it("a subject that was typed stays; one that a template has put there makes room for the next one's", async () => {
+  const team = await makeTeam();
+  const en = { subject: "Our summer", previewText: "", text: "Words" };
+  const message = await team.begin({ ContentTypeId: "PARTICIPATION", Contents: { en, fr: { text: "Mots" } } });
+  const begun = await bodyOf<MessageShown>(team.useFor(message, "survey"));
+  expect(begun.InternalName).toBe(message.InternalName);
+  expect(begun.Contents.en?.subject).toBe("Our summer");
+  expect(begun.Contents.en?.previewText).not.toBe("");
+  expect(begun.Contents.fr?.subject).toContain("Trois questions");
+  const other = await bodyOf<MessageShown>(team.useFor(message, "camps-reminder"));
+  expect(other.Contents.en?.subject).toBe("Our summer");
+  expect(other.Contents.en?.previewText).not.toBe(begun.Contents.en?.previewText);
+  expect(other.Contents.fr?.subject).not.toContain("Trois questions");
+  expect(other.Contents.fr?.design).not.toEqual(begun.Contents.fr?.design);
 });
 
 it("one that is not for such messages, or of another brand, is refused", async () => {

@@ -77,6 +77,16 @@ export async function productTemplateContents(
   );
 }
 
+/** What each of them puts into an inbox. */
+export async function productTemplateInboxes(
+  db: Db,
+  { teamId }: Pick<TeamCaller, "teamId">,
+  languages: readonly Language[],
+): Promise<Pick<MessageContent, "subject" | "previewText">[]> {
+  const templates = await offeredTo(db, teamId);
+  return templates.flatMap((template) => languages.map((language) => template.in(language).content));
+}
+
 async function requireProductTemplate(db: Db, caller: TeamCaller, key: string): Promise<ProductTemplate> {
   if (!mayManageTemplates(caller) && !mayWriteMessages(caller, method)) throw new Refusal("forbidden");
   const found = (await offeredTo(db, caller.teamId)).find((each) => each.key === key);
