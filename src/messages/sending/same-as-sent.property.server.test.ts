@@ -87,10 +87,20 @@ it("the preview and the test of a recipient are what they are sent", async () =>
       }
       const sent = mail.letters.map((letter) => [letter.envelope[0]!.toLowerCase(), received(letter)] as const);
       expect(inOrder(sent)).toEqual(inOrder(previews));
+      for (const [, { text }] of sent) expectAllNamed(text);
     }),
     { numRuns: runsOf(12) },
   );
 });
+
+const allNamed = "[{{ record._name }}]({% for each in records %}{{ each._name }};{% endfor %})";
+
+/** Whoever a letter is about is named by the tag of one. */
+function expectAllNamed(text: string) {
+  const [, tag = "", looped = ""] = /\[(.*?)\]\((.*?)\)/.exec(text) ?? [];
+  const names = looped.split(";").filter((name) => name !== "");
+  expect(tag).toBe(new Intl.ListFormat("en-US", { type: "conjunction" }).format(names));
+}
 
 const inOrder = (mails: readonly (readonly [string, Mail])[]) => mails.map((each) => JSON.stringify(each)).sort();
 
@@ -119,9 +129,13 @@ function sourceOf(kind: "direct" | "link" | "addresses"): object {
 }
 
 function contentOf({ subject, text, repeated, isDesigned }: typeof contents extends fc.Arbitrary<infer T> ? T : never) {
-  if (!isDesigned) return { subject: subject.join(" "), text: text.join("\n") };
+  if (!isDesigned) return { subject: subject.join(" "), text: [allNamed, ...text].join("\n") };
   const paragraph = (id: string, html: string) => ({ id, kind: "text", html: `<p>${html}</p>` });
   const repeat = { id: "r", kind: "repeat", over: "records", blocks: [paragraph("i", "{{ item.name }}")] };
-  const blocks = [...text.map((each, place) => paragraph(`t${place}`, each)), ...(repeated ? [repeat] : [])];
+  const blocks = [
+    paragraph("all", allNamed),
+    ...text.map((each, place) => paragraph(`t${place}`, each)),
+    ...(repeated ? [repeat] : []),
+  ];
   return { subject: subject.join(" "), design: { blocks } };
 }

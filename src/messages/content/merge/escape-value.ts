@@ -28,9 +28,14 @@ export function wordAfter(word: string, text: string): string {
 const longestWord = 300;
 const isSpace = (code: number): boolean => code <= 32 || code === 160;
 
+const addressHead = /(?:^|[^a-z0-9+.-])(https?:\/\/|mailto:|tel:)/i;
+
+/** Whether an address has begun in such a word. */
+export const isInAddress = (word: string): boolean => addressHead.test(word);
+
 /** A value behind such a word: one part of its address, as in the mail's links, or what it is. */
 export function encodeBehind(word: string, value: string): string {
-  const [, head] = /(?:^|[^a-z0-9+.-])(https?:\/\/|mailto:|tel:)/i.exec(word) ?? [];
+  const [, head] = addressHead.exec(word) ?? [];
   return head === undefined ? value : encodePart(value, head);
 }
 

@@ -57,6 +57,52 @@ describe("a text without markup", () => {
   });
 });
 
+describe("a text about several records", () => {
+  const child = (name: string, more: object = {}) => ({ "@": name, name, ...more });
+  const lake = { "@": "Lake week", _name: "Lake week" };
+  const shirt = { "@": "T-shirt", description: "T-shirt" };
+  const children = [
+    child("Ana", {
+      born: { "=": "2015-12-10", text: "December 10, 2015" },
+      weeks: [lake],
+      lines: [shirt],
+      tent: "Owl",
+    }),
+    child("Leo", { born: { "=": "2018-02-01", text: "February 1, 2018" }, weeks: [lake], lines: [shirt] }),
+    child("Zoë", { weeks: [{ "@": "Hills", _name: "Hills" }], tent: "Owl" }),
+  ];
+  const letter = { record: children[0], records: children };
+  const alone = { record: children[0], records: children.slice(0, 1) };
+
+  it("names all of them, as the language lists them", () => {
+    expect(render("For {{ record.name }}.", letter)).toBe("For Ana, Leo, and Zoë.");
+    expect(render("Para {{ record.name }}.", letter, "es")).toBe("Para Ana, Leo y Zoë.");
+    expect(render("Pour {{ record }}.", letter, "fr")).toBe("Pour Ana, Leo et Zoë.");
+    expect(render("For {{ record.name }}.", alone)).toBe("For Ana.");
+  });
+
+  it("says what is known of any, each thing once, with its filters", () => {
+    expect(render("{{ record.name | upcase }}", letter)).toBe("ANA, LEO, and ZOË");
+    expect(render("{{ record.born | date: 'short' }}", letter)).toBe("12/10/15 and 2/1/18");
+    expect(render("{{ record.tent | default: 'none' }}", letter)).toBe("Owl");
+    expect(render("{{ record.hut | default: 'none' }}", letter)).toBe("none");
+    expect(render("{{ record.weeks }}", letter)).toBe("Lake week and Hills");
+    expect(render("{{ record.weeks | size }}", letter)).toBe("2");
+  });
+
+  it("goes through the lists of all of them", () => {
+    expect(render("{% for each in record.weeks %}{{ each }}; {% endfor %}", letter)).toBe("Lake week; Hills; ");
+    expect(render("{% for each in record.lines %}{{ each }}; {% endfor %}", letter)).toBe("T-shirt; T-shirt; ");
+    expect(render("{% for record in records %}{{ record.name }}; {% endfor %}", letter)).toBe("Ana; Leo; Zoë; ");
+  });
+
+  it("leads to one place: an address has the first", () => {
+    const { nodes } = parseMerge("See https://camp.example/?name={{ record.name }} for {{ record.name }}");
+    const written = mergeRenderer(nodes, escapeInText, format)(letter as unknown as MergeData);
+    expect(written).toBe("See https://camp.example/?name=Ana for Ana, Leo, and Zoë");
+  });
+});
+
 describe("what a text with tags becomes", () => {
   it.each([
     ["Dear {{ record.first }},", "Dear Ada,"],

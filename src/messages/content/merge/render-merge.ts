@@ -1,9 +1,11 @@
+import { localeOf } from "#shared/languages.ts";
 import {
   type Escape,
   encodeBehind,
   escapeAttribute,
   escapeInText,
   finishAddress,
+  isInAddress,
   markValue,
   wordAfter,
 } from "./escape-value.ts";
@@ -84,9 +86,12 @@ class NodeCompiler {
       },
     output: ({ value }, escaped) => {
       const evaluate = this.#value(value);
+      const evaluateAll = this.#ofEachRecord(value);
       const isInText = escaped === escapeInText;
       return (state) => {
-        const value = evaluate(state);
+        // An address leads to one place.
+        const isPart = escaped === markValue || (isInText && isInAddress(state.word));
+        const value = (!isPart && evaluateAll?.(state)) || evaluate(state);
         state.budget.spendValue(value);
         const text = isInText ? encodeBehind(state.word, textOf(value)) : escaped(textOf(value));
         state.budget.spendText(text);
@@ -144,7 +149,7 @@ class NodeCompiler {
 
   #loop(node: Extract<MergeNode, { kind: "for" }>, escaped: Escape): Write {
     const { name, limit, isReversed } = node;
-    const evaluate = path(node.over);
+    const evaluate = listBehind(node.over);
     const write = this.all(node.nodes, escaped);
     const otherwise = this.all(node.otherwise, escaped);
     return (state) => {
@@ -177,13 +182,18 @@ class NodeCompiler {
   #value({ initial, filters }: MergeValueNode): Evaluate {
     const evaluate = expression(initial);
     if (filters.length === 0) return evaluate;
+    const filtered = this.#filters(filters);
+    return (state) => filtered(state, evaluate(state));
+  }
+
+  #filters(filters: MergeValueNode["filters"]): (state: State, value: MergeValue) => MergeValue {
     const applied = filters.map(({ name, args }) => ({
       apply: filterNamed(name),
       args: args.map(operand),
       costOf: filterCosts[name],
     }));
-    return (state) => {
-      let value = evaluate(state);
+    return (state, initial) => {
+      let value = initial;
       for (const { apply, args, costOf } of applied) {
         const given = args.map((arg) => arg(state));
         state.budget.spend(callCost);
@@ -192,6 +202,27 @@ class NodeCompiler {
         value = apply(value, given, this.#format);
       }
       return value;
+    };
+  }
+
+  /** What is written of all the records that one letter is about; nothing where it is about one, or something else is meant. */
+  #ofEachRecord({ initial, filters }: MergeValueNode): ((state: State) => string | undefined) | undefined {
+    const rest = initial.kind === "path" ? pathBehind(recordRoot, initial) : undefined;
+    if (!rest) return undefined;
+    const filtered = this.#filters(filters);
+    const list = new Intl.ListFormat(localeOf[this.#format.language], { type: "conjunction" });
+    return (state) => {
+      const values = valuesOfAll(state, rest)?.filter((value) => textOf(value) !== "");
+      if (!values || values.length === 0) return undefined;
+      // Lists are one list, as of one record.
+      const all = values.some(Array.isArray) ? eachOnce(values.flat() as MergeValue[]) : undefined;
+      const given = all ? (filters.length > 0 ? [all] : all) : values;
+      const texts = given.map((value) => {
+        const written = filtered(state, value);
+        state.budget.spendValue(written);
+        return textOf(written);
+      });
+      return list.format([...new Set(texts)].filter((text) => text !== ""));
     };
   }
 
@@ -336,6 +367,46 @@ function path({ segments }: MergePath): Evaluate {
     for (const key of rest) value = memberOf(value, key);
     return value ?? null;
   };
+}
+
+const recordRoot = "record";
+
+/** The keys behind such a root; nothing where the path begins with another. */
+function pathBehind(root: string, { segments }: MergePath): (string | number)[] | undefined {
+  const [first = "", ...rest] = segments.map(({ key, name }) => key ?? name);
+  return first === root ? rest : undefined;
+}
+
+/** The same of all records that one letter is about; nothing where there is one, or `record` is the name of a loop. */
+function valuesOfAll({ data, local, budget }: State, rest: readonly (string | number)[]): MergeValue[] | undefined {
+  const { records = [] } = data;
+  if (records.length < 2) return undefined;
+  for (let each = local; each; each = each.outer) if (each.name === recordRoot) return undefined;
+  budget.spend(records.length * (rest.length + iterationCost));
+  return records.map((record) => rest.reduce<MergeValue | undefined>(memberOf, record) ?? null);
+}
+
+/** What a loop goes through: the lists of all records together. */
+function listBehind(over: MergePath): Evaluate {
+  const evaluate = path(over);
+  const rest = pathBehind(recordRoot, over);
+  if (!rest || rest.length === 0) return evaluate;
+  return (state) => {
+    const values = valuesOfAll(state, rest);
+    return values?.some(Array.isArray)
+      ? eachOnce(values.filter(Array.isArray).flat() as MergeValue[])
+      : evaluate(state);
+  };
+}
+
+/** A record that several lead to is there once; two lines that say the same are two. */
+function eachOnce(values: readonly MergeValue[]): MergeValue[] {
+  const seen = new Set<string>();
+  return values.filter((value) => {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, "_name")) return true;
+    const key = JSON.stringify(value);
+    return seen.size < seen.add(key).size;
+  });
 }
 
 function rootOf({ local, data }: State, root: string | number): MergeValue | undefined {
