@@ -304,3 +304,27 @@ it("what is scheduled is moved in the calendar and back, by keys, and unschedule
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("row", { name: /Last call/ }).waitFor();
 });
+
+it("families are written to about registrations, over the camper of each", async () => {
+  const { page, context } = await world.visitAs(admin, { width: 380, colorScheme: "dark" });
+  const answer = await context.request.post(`/api/teams/${world.teamId("camp")}/messages`, {
+    data: {
+      ...{ InternalName: "Fees are due", DeliveryMethodId: "EMAIL", ContentTypeId: "TRANSACTIONAL" },
+      Contents: { en: { subject: "Fees", text: "Dear {{ person.name }}" } },
+    },
+  });
+  const { Id } = (await answer.json()) as { Id: string };
+  await page.goto(world.pathOf("camp", `/outgoing-messages/${Id}/recipients`));
+  await page.getByRole("button", { name: "Add recipients" }).click();
+  await page.getByRole("menuitem", { name: "From a collection" }).click();
+  await page.getByRole("combobox", { name: "Collection", exact: true }).click();
+  await page.getByRole("option", { name: "Registrations", exact: true }).click();
+  await page.getByRole("combobox", { name: "Write to" }).click();
+  await page.getByRole("option", { name: "Those in “Camper → Family”" }).click();
+  await page.getByText(/^\d+ will get it$/).waitFor();
+  await page.reload();
+  await expect
+    .poll(() => page.getByRole("combobox", { name: "Write to" }).inputValue())
+    .toBe("Those in “Camper → Family”");
+  await seeClean(page);
+});

@@ -17,6 +17,11 @@ const records = z.strictObject({
   recordIds: z.array(id).max(mostChosenRecords).optional(),
   /** The link that leads to who is written to: a camper's parents. Absent: the records themselves. */
   throughFieldId: id.nullable().default(null),
+  /**
+   * The link that leads on from there: a registration's camper's family. Not there by default, as what was approved is
+   * recognized by its audience.
+   */
+  thenFieldId: id.optional(),
   /** Where the address is found, the first that is filled in. */
   addressFieldIds: z.array(id).max(5).default([]),
   /** All addresses that somebody has, not only the first. */
@@ -79,12 +84,17 @@ export function collectionsOf({ sources }: Audience): string[] | null {
   return named.length > 0 ? [...new Set(named)] : null;
 }
 
+/** The link that leads to who is written to. */
+export const lastLinkOf = ({ throughFieldId, thenFieldId }: RecordSource): string | null =>
+  throughFieldId && (thenFieldId ?? throughFieldId);
+
 /** Whose records are written to, where links lead to them. */
 export function peopleOf({ sources }: Audience, linkedTo: (fieldId: string) => readonly string[]): string[] | null {
   const named = sources.flatMap((source) => {
     if (source.kind === "message") return source.personCollectionIds;
     if (source.kind !== "records") return [];
-    return source.throughFieldId ? linkedTo(source.throughFieldId) : [source.collectionId];
+    const last = lastLinkOf(source);
+    return last ? linkedTo(last) : [source.collectionId];
   });
   return named.length > 0 ? [...new Set(named)] : null;
 }

@@ -8,7 +8,7 @@ import { type List, type ListContext, openList } from "#data/records/reading/ope
 import type { TeamDb } from "#server/db/db.ts";
 import { refuseField } from "#shared/errors.ts";
 import { addressKey, type DeliveryMethod } from "#shared/messages.ts";
-import type { Audience, AudienceSource, MessageSource, RecordSource } from "./audience.ts";
+import { type Audience, type AudienceSource, lastLinkOf, type MessageSource, type RecordSource } from "./audience.ts";
 import { hasOutcome } from "./recipient-outcomes.server.ts";
 
 /** Where recipients are looked for: the team, and what whoever sends may read of it. */
@@ -62,8 +62,9 @@ export function collectionsWithout(
   const named = preference === "language" ? audience.languageFieldId : audience.zoneFieldId;
   const people = audience.sources.flatMap((source) => {
     if (source.kind !== "records") return [];
-    const link = source.throughFieldId ? definitions.fields.get(source.throughFieldId) : undefined;
-    return link ? linkedCollection(definitions, source, link) : source.collectionId;
+    const last = lastLinkOf(source);
+    const link = last ? definitions.fields.get(last) : undefined;
+    return link ? linkedCollection(definitions, link, source.addressFieldIds[0]) : source.collectionId;
   });
   return [...new Set(people)]
     .filter((id) => {
@@ -104,8 +105,7 @@ function fromRecords(reaching: Reaching, source: RecordSource, stretch: Stretch 
       from ${list.from()} where ${page}`,
     );
   }
-  const link = requireLink(reaching, list, source.throughFieldId);
-  const peopleId = linkedCollection(known.definitions, source, link);
+  const { way, peopleId } = wayToPeople(reaching, list, source);
   const people = openList(team, known, { collectionId: peopleId });
   const person = personOf(reaching, source, peopleId, people, sql`_about.name`);
   // A record that leads to nobody is counted all the same, as one without an address.
@@ -114,10 +114,31 @@ function fromRecords(reaching: Reaching, source: RecordSource, stretch: Stretch 
     sql`select _about.id as about_id, ${people.recordId} as person_id, ${person}
     from (select ${list.recordId} as id, ${list.columns.find("record_name")!.sql} as name
       from ${list.from()} where ${page}) as _about
-    left join (${tableOf(team, "_link")} as _way
-      join ${people.from()} on ${people.recordId} = _way.to_id and ${people.where})
-      on _way.field_id = ${link.id} and _way.from_id = _about.id`,
+    left join (${way} join ${people.from()} on ${people.recordId} = _way.to_id and ${people.where}) on _way.from_id = _about.id`,
   );
+}
+
+/** From each record (`_about`) to those who are written to, over one link or two; everybody once. */
+function wayToPeople(
+  { team, known }: Reaching,
+  list: List,
+  { throughFieldId, thenFieldId, addressFieldIds }: RecordSource,
+): { way: RawBuilder<unknown>; peopleId: string } {
+  const { definitions } = known;
+  const [addressId] = addressFieldIds;
+  const link = requireLink(known, list, throughFieldId!);
+  if (!thenFieldId) {
+    const way = sql`(select from_id, to_id from ${tableOf(team, "_link")} where field_id = ${link.id}) as _way`;
+    return { way, peopleId: linkedCollection(definitions, link, addressId) };
+  }
+  // Nobody is found by way of a record that the sender may not see, or by a link that they may not follow.
+  const between = openList(team, known, { collectionId: linkedCollection(definitions, link, thenFieldId) });
+  const onward = requireLink(known, between, thenFieldId);
+  const way = sql`lateral (select distinct _first.from_id, _then.to_id from ${tableOf(team, "_link")} as _first
+      join ${between.from()} on ${between.recordId} = _first.to_id and ${between.where}
+      join ${tableOf(team, "_link")} as _then on _then.field_id = ${onward.id} and _then.from_id = _first.to_id
+      where _first.field_id = ${link.id} and _first.from_id = _about.id) as _way`;
+  return { way, peopleId: linkedCollection(definitions, onward, addressId) };
 }
 
 const pageOf = (id: RawBuilder<unknown>, stretch: Stretch | undefined): RawBuilder<unknown> => {
@@ -181,19 +202,19 @@ function spread({ everyAddress }: RecordSource, people: RawBuilder<unknown>): Ra
 }
 
 /** The link that leads on: one that the sender may follow, in the collection whose records are meant. */
-function requireLink({ known }: Reaching, list: List, fieldId: string): FieldDefinition {
+function requireLink(known: ListContext, list: List, fieldId: string): FieldDefinition {
   const field = known.definitions.fields.get(fieldId);
   const column = list.columns.find(fieldId);
   if (!field || column?.kind !== "links") return refuseField("Audience", "messages.problems.noLink");
   return field;
 }
 
-/** Where the address field is: in the collection that the link leads to, or one above it. */
-function linkedCollection(definitions: Definitions, source: RecordSource, link: FieldDefinition): string {
+/** Of those that the link leads to, the one that has the field: by itself, or from one above it. */
+function linkedCollection(definitions: Definitions, link: FieldDefinition, fieldId: string | undefined): string {
   const named = (link.config.collectionIds ?? []) as string[];
-  const address = source.addressFieldIds[0] ? definitions.fields.get(source.addressFieldIds[0]) : undefined;
-  const fits = named.find((id) => definitions.lineOf(id).some((each) => each.id === address?.collectionId));
-  const found = fits ?? (named.length === 0 ? address?.collectionId : undefined);
+  const field = fieldId ? definitions.fields.get(fieldId) : undefined;
+  const fits = named.find((id) => definitions.lineOf(id).some((each) => each.id === field?.collectionId));
+  const found = fits ?? (named.length === 0 ? field?.collectionId : undefined);
   return found ?? refuseField("Audience", "messages.problems.noAddressField");
 }
 

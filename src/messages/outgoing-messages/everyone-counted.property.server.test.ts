@@ -82,3 +82,40 @@ it("everyone is counted: whom an audience looks at gets it, or is left out for a
     { numRuns: runsOf(12) },
   );
 });
+
+it("the same over two links: whoever several ways lead to is counted once for each record", async () => {
+  const bookings = fc.array(fc.subarray([0, 1, 2, 3, 4, 5]), { minLength: 1, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(parents, campers, bookings, how, async (people, links, booked, { everyAddress, per }) => {
+      const team = await makeOutgoingTeam(world);
+      const { email, camperName, link } = team.fields;
+      const parentIds: string[] = [];
+      for (const { email: address } of people)
+        parentIds.push((await team.add(team.parents, address ? { [email]: address } : {})).id);
+      const camperIds: string[] = [];
+      for (const [at, linked] of links.entries()) {
+        const ids = linked.flatMap((place) => parentIds[place] ?? []);
+        camperIds.push((await team.add(team.campers, { [camperName]: `Camper ${at}`, [link]: ids })).id);
+      }
+      const collectionId = await team.collection("Booking");
+      const config = { collectionIds: [team.campers] };
+      const throughFieldId = await team.field(collectionId, "Campers", "multi_data_record", { config });
+      for (const each of booked)
+        await team.add(collectionId, { [throughFieldId]: each.flatMap((place) => camperIds[place] ?? []) });
+      for (const [at, { isDeleted }] of people.entries())
+        if (isDeleted) await team.admin.delete(team.path(`/records/${parentIds[at]}`));
+      const source = { kind: "records", collectionId, throughFieldId, thenFieldId: link };
+      const { Id } = await team.begin({
+        Audience: { sources: [{ ...source, addressFieldIds: [email], everyAddress }], per },
+      });
+      const counts = await bodyOf<AudienceCounts>(team.admin.get(team.path(`/messages/${Id}/audience`)));
+      const isThere = (place: number) => people[place] !== undefined && !people[place].isDeleted;
+      const reached = booked.map((each) => new Set(each.flatMap((place) => links[place] ?? []).filter(isThere)));
+      expect(counts.found).toBe(reached.reduce((sum, { size }) => sum + Math.max(1, size), 0));
+      const leftOut = Object.values(counts.leftOut).reduce((sum, count) => sum + count, 0);
+      expect(counts.willGet + counts.shared + leftOut).toBe(counts.found);
+      expect(counts.leftOut.no_person ?? 0).toBe(reached.filter(({ size }) => size === 0).length);
+    }),
+    { numRuns: runsOf(8) },
+  );
+});

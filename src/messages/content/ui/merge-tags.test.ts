@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { collectionOf, commonTags, fieldTags, linkedCollection, linkToPeople, namesTag } from "./merge-tags.ts";
+import { collectionOf, commonTags, fieldTags, linkedCollection, linksToPeople, namesTag } from "./merge-tags.ts";
 
 const say = (name: string) => name;
 
@@ -24,8 +24,9 @@ it("offers the fields of the records that a message is about", () => {
 
 it("offers the fields of who is written to, and the names of all records, where a link leads to people", () => {
   const campers = { kind: "records", collectionId: "campers", throughFieldId: "parents" };
-  expect(linkToPeople({ sources: [{ kind: "list" }, campers] })).toBe("parents");
-  expect(linkToPeople({ sources: [{ ...campers, throughFieldId: null }] })).toBeUndefined();
+  expect(linksToPeople({ sources: [{ kind: "list" }, campers] })).toEqual(["parents"]);
+  expect(linksToPeople({ sources: [{ ...campers, thenFieldId: "family" }] })).toEqual(["parents", "family"]);
+  expect(linksToPeople({ sources: [{ ...campers, throughFieldId: null }] })).toEqual([]);
   const fields = [{ id: "parents", config: { collectionIds: ["people"] } }];
   expect(linkedCollection(fields, "parents")).toBe("people");
   expect(linkedCollection(fields, undefined)).toBeUndefined();

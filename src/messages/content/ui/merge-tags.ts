@@ -9,15 +9,18 @@ export type MergeTag = { tag: string; title: string; group: TagGroup };
 export const collectionOf = ({ sources }: { sources: readonly AnySource[] }): string | undefined =>
   sources.flatMap(({ collectionId, collectionIds = [] }) => collectionId ?? collectionIds)[0];
 
-/** The link that leads from these records to who is written to. */
-export const linkToPeople = ({ sources }: { sources: readonly AnySource[] }): string | undefined =>
-  sources.find(({ collectionId, collectionIds }) => collectionId ?? collectionIds)?.throughFieldId ?? undefined;
+/** The links that lead from these records to who is written to, one after the other. */
+export function linksToPeople({ sources }: { sources: readonly AnySource[] }): string[] {
+  const source = sources.find(({ collectionId, collectionIds }) => collectionId ?? collectionIds);
+  return source?.throughFieldId ? [source.throughFieldId, source.thenFieldId ?? []].flat() : [];
+}
 
 type AnySource = {
   kind: string;
   collectionId?: string;
   collectionIds?: readonly string[];
   throughFieldId?: string | null;
+  thenFieldId?: string | undefined;
 };
 
 type LinkingField = Pick<Field, "id" | "config">;

@@ -12,7 +12,7 @@ import {
   lineItemLists,
   linkedCollection,
   linkLists,
-  linkToPeople,
+  linksToPeople,
   type MergeTag,
   namesTag,
 } from "./merge-tags.ts";
@@ -20,8 +20,8 @@ import {
 export type TagContext = {
   /** Whose records a text is about; absent: nobody has said yet. */
   collectionId?: string | undefined;
-  /** The link through which people are written to about these records; absent: to the records themselves. */
-  throughFieldId?: string | undefined;
+  /** The links through which people are written to about these records; none: to the records themselves. */
+  linkIds?: readonly string[] | undefined;
   method: DeliveryMethod;
   contentType: ContentType;
 };
@@ -41,21 +41,22 @@ type Written = {
 };
 
 export const tagContextOf = ({ Audience, DeliveryMethodId, ContentTypeId }: Written): TagContext => ({
-  ...{ collectionId: collectionOf(Audience), throughFieldId: linkToPeople(Audience) },
+  ...{ collectionId: collectionOf(Audience), linkIds: linksToPeople(Audience) },
   ...{ method: DeliveryMethodId, contentType: ContentTypeId },
 });
 
 /** What can stand in a text for what is known of each recipient. */
-export function useMergeTags({ collectionId, throughFieldId, method, contentType }: TagContext): KnownTags {
+export function useMergeTags({ collectionId, linkIds = [], method, contentType }: TagContext): KnownTags {
   const t = useTranslations("messages.content");
   const fields = useOptionalFields(collectionId);
   const collection = useCollection(collectionId ?? "")?.pluralName ?? "";
-  const personFields = useOptionalFields(linkedCollection(fields, throughFieldId));
+  const [firstId, thenId] = linkIds;
+  const linked = linkedCollection(fields, firstId);
+  const fieldsBetween = useOptionalFields(thenId ? linked : undefined);
+  const personFields = useOptionalFields(thenId ? linkedCollection(fieldsBetween, thenId) : linked);
   return useMemo(() => {
     const own = { path: "records", title: t("allRecords", { collection }), collectionId };
-    const ofLink = throughFieldId
-      ? [namesTag(t("allNames", { collection })), ...fieldTags(personFields, "person")]
-      : [];
+    const ofLink = firstId ? [namesTag(t("allNames", { collection })), ...fieldTags(personFields, "person")] : [];
     const message = { DeliveryMethodId: method, ContentTypeId: contentType };
     return {
       tags: [...fieldTags(fields), ...ofLink, ...commonTags(message, (name) => t(`tags.${name}`))],
@@ -63,7 +64,7 @@ export function useMergeTags({ collectionId, throughFieldId, method, contentType
       lineItems: lineItemLists(fields),
       isWaiting: collectionId === undefined,
     };
-  }, [fields, personFields, collection, collectionId, throughFieldId, method, contentType, t]);
+  }, [fields, personFields, collection, collectionId, firstId, method, contentType, t]);
 }
 
 /** Within a block that is repeated: what is known of each of them as well. */

@@ -8,7 +8,7 @@ import { CollectionSelect } from "#data/collections/ui/tree/collection-select.ts
 import { FilterBuilder } from "#data/filters/ui/filter-builder.tsx";
 import layout from "#messages/content/ui/message-layout.module.css";
 import { SkeletonText } from "#ui/skeleton.tsx";
-import { contactFields, linkFields, linksToAddresses, targetOf } from "./address-fields.ts";
+import { contactFields, isRoute, linkFields, type Route, routesToAddresses, targetOf } from "./address-fields.ts";
 import classes from "./recipients.module.css";
 import type { SourceProps } from "./source-props.ts";
 import { begun } from "./whole-sources.ts";
@@ -70,28 +70,37 @@ type WithFields = Props & { fields: Field[] };
 function WhereTo(props: WithFields) {
   const t = useTranslations("messages.recipients");
   const { message, source, change, fields } = props;
-  const links = useReachingLinks(props);
+  const routes = useRoutes(props);
   const hasOwn = contactFields(fields, message.DeliveryMethodId).length > 0;
-  const [first] = links;
+  const [first] = routes;
+  const choose = (route: Route<Field> | undefined) => {
+    const { thenFieldId: _, ...rest } = source;
+    const [through, then] = route?.links ?? [];
+    const links = { throughFieldId: through?.id ?? null, ...(then && { thenFieldId: then.id }) };
+    change({ ...rest, ...links, addressFieldIds: [] });
+  };
   // Who has no address of their own is reached through somebody: a camper through their parents.
   const isRather = source.throughFieldId === null && !hasOwn && first !== undefined;
-  const follow = useEffectEvent(() => first && change({ ...source, throughFieldId: first.id, addressFieldIds: [] }));
+  const follow = useEffectEvent(() => choose(first));
   useEffect(() => {
     if (isRather) follow();
   }, [isRather]);
-  const target = targetOf(links.find(({ id }) => id === source.throughFieldId));
+  const target = routes.find(({ links }) => isRoute(links, source))?.target;
   return (
     <>
-      {links.length > 0 && (
+      {routes.length > 0 && (
         <Select
           label={t("whose")}
           allowDeselect={false}
           data={[
             { value: "", label: t("themselves") },
-            ...links.map(({ id, title }) => ({ value: id, label: t("through", { field: title }) })),
+            ...routes.map(({ links }) => ({
+              value: keyOf(links),
+              label: t("through", { field: links.map(({ title }) => title).join(" → ") }),
+            })),
           ]}
-          value={source.throughFieldId ?? ""}
-          onChange={(fieldId) => change({ ...source, throughFieldId: fieldId || null, addressFieldIds: [] })}
+          value={[source.throughFieldId, source.thenFieldId].filter(Boolean).join(" ")}
+          onChange={(key) => choose(routes.find(({ links }) => keyOf(links) === key))}
         />
       )}
       {target ? <OfLinked key={target} {...props} target={target} /> : <AddressFields {...props} />}
@@ -99,13 +108,23 @@ function WhereTo(props: WithFields) {
   );
 }
 
-/** Links to collections whose records can be written to. */
-function useReachingLinks({ message, source, fields }: WithFields): Field[] {
+const keyOf = (links: readonly Field[]): string => links.map(({ id }) => id).join(" ");
+
+/** Over one link or two, to those who can be written to; as far as their fields can be read. */
+function useRoutes({ message, source, fields }: WithFields): Route<Field>[] {
+  const linked = useFieldsOf(targetsOf(fields));
+  const further = useFieldsOf([...linked.values()].flatMap(targetsOf));
+  const fieldsOf = (id: string) => (id === source.collectionId ? fields : (linked.get(id) ?? further.get(id) ?? []));
+  return routesToAddresses(source.collectionId, fieldsOf, message.DeliveryMethodId, source);
+}
+
+const targetsOf = (fields: readonly Field[]): string[] => linkFields(fields).map((field) => targetOf(field)!);
+
+function useFieldsOf(collectionIds: readonly string[]): Map<string, readonly Field[]> {
   const { teamId } = useTeamScope();
-  const targets = [...new Set(linkFields(fields).map((field) => targetOf(field)!))];
-  const read = useQueries({ queries: targets.map((target) => fieldsQuery(teamId, target)) });
-  const reachable = targets.filter((_, at) => contactFields(read[at]?.data ?? [], message.DeliveryMethodId).length > 0);
-  return linksToAddresses(fields, (target) => reachable.includes(target), source.throughFieldId);
+  const ids = [...new Set(collectionIds)];
+  const read = useQueries({ queries: ids.map((id) => fieldsQuery(teamId, id)) });
+  return new Map(ids.map((id, at) => [id, read[at]?.data ?? []]));
 }
 
 function OfLinked({ target, ...props }: WithFields & { target: string }) {

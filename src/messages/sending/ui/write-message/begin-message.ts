@@ -18,7 +18,7 @@ export type WrittenTo = {
 };
 
 type Beginning = { teamId: string; method: DeliveryMethod; to: WrittenTo };
-type Reached = { collectionId: string; throughFieldId: string | null; addressFieldIds: string[] };
+type Reached = { collectionId: string; throughFieldId: string | null; thenFieldId?: string; addressFieldIds: string[] };
 
 /** Makes the draft, and says where it opens. Nothing: none of these records has an address, nor who is linked to them. */
 export async function beginMessage(
@@ -44,7 +44,7 @@ export async function beginMessage(
   return partPath(teamId, message.Id, "details");
 }
 
-/** By their own address, else by that of those they link to: a camper through their parents. */
+/** By their own address, else by that of those they link to: a camper through their parents; over two links at last. */
 export async function findReached(
   collectionIds: readonly string[],
   method: DeliveryMethod,
@@ -59,6 +59,15 @@ export async function findReached(
     for (const link of linkFields(fields)) {
       const [theirs] = contactFields(await fieldsOf(targetOf(link)!), method);
       if (theirs) return { collectionId, throughFieldId: link.id, addressFieldIds: [theirs.id] };
+    }
+  }
+  for (const { id: collectionId, fields } of known) {
+    for (const link of linkFields(fields)) {
+      for (const then of linkFields(await fieldsOf(targetOf(link)!))) {
+        const [theirs] = targetOf(then) === collectionId ? [] : contactFields(await fieldsOf(targetOf(then)!), method);
+        if (theirs)
+          return { collectionId, throughFieldId: link.id, thenFieldId: then.id, addressFieldIds: [theirs.id] };
+      }
     }
   }
   return undefined;
