@@ -133,6 +133,11 @@ it("registers two siblings: begun on a phone, gone on with at a desk, back, and 
   for (const name of ["Ada Siebert", "Ben Siebert"]) await done.getByRole("link", { name }).waitFor();
   await seeClean(page);
 
+  await done.getByRole("link", { name: "Ada Siebert" }).click();
+  await page.getByText("created this record with a wizard").waitFor();
+  await page.goBack();
+  await heading(page, "See you at camp").waitFor();
+
   // It has ended on the phone as well.
   await phone.page.reload();
   await heading(phone.page, "See you at camp").waitFor();

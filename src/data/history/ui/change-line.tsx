@@ -6,7 +6,7 @@ import { PersonAvatar } from "#ui/person.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { Moment } from "./moment.tsx";
 import { RecordChange } from "./record-change.tsx";
-import { iconOf, isAutomatic, wordOf } from "./set-words.ts";
+import { deedOf, iconOf, isAutomatic, wordOf } from "./set-words.ts";
 import classes from "./timeline.module.css";
 import type { ChangeEntry } from "./timeline-entries.ts";
 import type { TimelineScene } from "./timeline-scene.ts";
@@ -31,7 +31,7 @@ export function ChangeLine({ entry: { changes, at }, scene }: { entry: ChangeEnt
         <div className={classes.head}>
           <div className={classes.said}>
             <span className={classes.sentence}>
-              <b>{who}</b> {t(`did.${word}`)}
+              <b>{who}</b> {t(`did.${deedOf(setKind, changes)}`)}
             </span>
             <Moment at={at} className={classes.when} />
             {mergedFrom && <span className={classes.when}>{t("mergedFrom", { name: mergedFrom.name })}</span>}

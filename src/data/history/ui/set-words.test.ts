@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import { expect, it } from "vitest";
 import words from "../../../locales/en/history.json" with { type: "json" };
-import { fieldsChanged, isAutomatic, kindChoices, type SetWord, sizeOf, wordOf } from "./set-words.ts";
+import { deedOf, fieldsChanged, isAutomatic, kindChoices, type SetWord, sizeOf, wordOf } from "./set-words.ts";
 
 const t = createTranslator({ locale: "en", messages: { history: words }, namespace: "history.sets" });
 const name = (word: SetWord, count: number, isMore = false) => t(word, { count, isMore: String(isMore) });
@@ -18,6 +18,12 @@ it("a set is called by what was done, and one that nobody named by what it did",
   expect(wordOf("wizard-run", [{ kind: "restored" }])).toBe("restore");
   expect(wordOf("wizard-run", [])).toBe("update");
   expect([isAutomatic("overdue"), isAutomatic("undo")]).toEqual([true, false]);
+});
+
+it("what a wizard did to a record is creating it or changing it", () => {
+  expect(deedOf("wizard", [{ kind: "updated" }, { kind: "created" }])).toBe("wizardCreate");
+  expect(deedOf("wizard", [{ kind: "updated" }])).toBe("wizard");
+  expect(deedOf("import", [{ kind: "created" }])).toBe("import");
 });
 
 it("one record is named plainly, many by their number", () => {

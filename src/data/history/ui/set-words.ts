@@ -35,6 +35,12 @@ export function wordOf(setKind: string, changes: readonly { kind: ChangeKind }[]
   return ofChange[changes[0]?.kind ?? "updated"];
 }
 
+/** What it did to one record: a wizard creates records as well as it changes them. */
+export function deedOf(setKind: string, changes: readonly { kind: ChangeKind }[]): SetWord | "wizardCreate" {
+  const word = wordOf(setKind, changes);
+  return word === "wizard" && changes.some(({ kind }) => kind === "created") ? "wizardCreate" : word;
+}
+
 export const iconOf = (word: SetWord): string => icons[word];
 
 /** Done by the product itself: nobody stands behind it. */
