@@ -41,6 +41,11 @@ it("a newsletter is written, approved by another, sent, opened, clicked and unsu
   await page.getByRole("radio", { name: /^Marketing/ }).check();
   await page.getByRole("combobox", { name: "Subscription list" }).click();
   await page.getByRole("option", { name: "Camp news" }).click();
+  await page.getByText("Of those you choose, only people on this list get it.").waitFor();
+  await page.getByText(/nobody reads what is sent to no-reply@/).waitFor();
+  await page.getByRole("button", { name: "Choose where answers go" }).click();
+  await page.keyboard.type("office@willowlake.test");
+  await page.getByText(/nobody reads what is sent to/).waitFor({ state: "detached" });
   await page.getByLabel("Subject line").fill("The lake is waiting");
   await page.getByRole("button", { name: "Next" }).click();
 
@@ -59,6 +64,7 @@ it("a newsletter is written, approved by another, sent, opened, clicked and unsu
   expect(await subject.inputValue()).toBe("The lake is waiting");
   await page.getByRole("button", { name: "Next" }).click();
 
+  await page.getByText("Nobody yet. Choose a collection or a subscription list.").waitFor();
   await page.getByRole("button", { name: "Add recipients" }).click();
   await page.getByRole("menuitem", { name: "From a collection" }).click();
   await page.getByRole("combobox", { name: "Collection", exact: true }).click();

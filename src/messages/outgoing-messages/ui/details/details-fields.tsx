@@ -3,12 +3,14 @@ import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { isNoReply } from "#messages/delivery/no-reply.ts";
 import { type Language, languageNames, languages } from "#shared/languages.ts";
 import { contentTypes, type DeliveryMethod, isByConsent } from "#shared/messages.ts";
 import { Card } from "#ui/card.tsx";
 import { FieldGrid } from "#ui/form/field-grid.tsx";
 import type { ZodForm } from "#ui/form/use-zod-form.ts";
 import { Icon } from "#ui/icon/icon.tsx";
+import { Note } from "#ui/note.tsx";
 import { PictureChoice } from "#ui/picture-choice.tsx";
 import classes from "./details.module.css";
 import type { DetailsValues } from "./details-values.ts";
@@ -80,6 +82,7 @@ export function DetailsFields({ form, methods }: DetailsFieldsProps) {
               {...form.getInputProps("ReplyTo")}
             />
           )}
+          <NoReplyNote form={form} />
           {DeliveryMethodId === "EMAIL" && (
             <TextInput
               wrapperProps={wide}
@@ -137,7 +140,7 @@ function ListSelect({ form }: WithForm) {
     <Select
       className={classes.half ?? ""}
       label={t("list")}
-      description={hasNone ? <NoLists /> : t("listHelp")}
+      description={hasNone ? <NoLists /> : t(`listHelp.${form.values.ContentTypeId}`)}
       placeholder={t("choose")}
       disabled={hasNone}
       searchable={lists.length > 8}
@@ -160,6 +163,28 @@ function NoLists() {
         {t("setUp")}
       </Anchor>
     </>
+  );
+}
+
+/** Nobody reads what is sent to such a sender; answers can go elsewhere. */
+function NoReplyNote({ form }: WithForm) {
+  const t = useTranslations("messages.details");
+  const { data } = useSenders();
+  const { SenderId, DeliveryMethodId, ReplyTo } = form.values;
+  const chosen = data?.senders.find(({ Id }) => Id === SenderId);
+  // Where answers to a sender of the team go, only those know who manage its senders.
+  const address = chosen ? chosen.Details && (chosen.Details.ReplyTo || chosen.Address) : data?.Installation.EMAIL;
+  if (DeliveryMethodId !== "EMAIL" || ReplyTo.trim() || !address || !isNoReply(address)) return null;
+  const choose = () => document.querySelector<HTMLInputElement>('[data-path="ReplyTo"]')?.focus();
+  return (
+    <div {...wide}>
+      <Note icon="fas_circle-info" role="status">
+        {t("noReply", { address })}{" "}
+        <Anchor component="button" type="button" inherit underline="always" onClick={choose}>
+          {t("chooseReplyTo")}
+        </Anchor>
+      </Note>
+    </div>
   );
 }
 

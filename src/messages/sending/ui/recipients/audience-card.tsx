@@ -23,16 +23,17 @@ interface AudienceCardProps {
 export function AudienceCard({ message, audience, change, autosave, mayEdit }: AudienceCardProps) {
   const t = useTranslations("messages.recipients");
   const { sources, except } = audience;
+  const isSingleOffered = !isByConsent(message.ContentTypeId);
   const hasRecords = sources.some(({ kind }) => kind === "records");
   return (
     <Card title={t("title")} actions={mayEdit && <SavingNote autosave={autosave} />}>
       <fieldset disabled={!mayEdit} className={layout.stack}>
-        {sources.length === 0 && <p className={classes.muted}>{t("empty")}</p>}
+        {sources.length === 0 && <p className={classes.muted}>{t(isSingleOffered ? "empty" : "emptyByConsent")}</p>}
         <Sources message={message} sources={sources} set={(next) => change({ ...audience, sources: next })} />
         {mayEdit && (
           <AddSource
             label={t("add")}
-            isSingleOffered={!isByConsent(message.ContentTypeId)}
+            isSingleOffered={isSingleOffered}
             add={(added) => change({ ...audience, sources: [...sources, added] })}
           />
         )}
