@@ -104,7 +104,10 @@ it("a public wizard of a deleted collection says that it is closed", async () =>
 it("places that are counted in a deleted collection are not unlimited", async () => {
   const { parents } = team;
   const flow = camperFlow(team);
-  const wizardId = await team.publish({ ...flow, places: { most: 5, collectionId: parents, filter: null } });
+  const wizardId = await team.publish({
+    ...flow,
+    places: { most: 5, collectionId: parents, filter: null, onlyMade: false },
+  });
   expect((await team.browser().open(team.pathOf(wizardId))).status).toBe(200);
   expect((await team.admin.delete(team.path(`/collections/${parents}`))).status).toBe(204);
   expect((await team.browser().open(team.pathOf(wizardId))).text).toContain("This is closed.");
@@ -112,7 +115,7 @@ it("places that are counted in a deleted collection are not unlimited", async ()
 
 it("places that are counted by a field that is gone are not unlimited", async () => {
   const filter = { field: newId(), operator: "is", value: 9 };
-  const places = { most: 5, collectionId: team.campers, filter };
+  const places = { most: 5, collectionId: team.campers, filter, onlyMade: false };
   const page = await team.browser().open(team.pathOf(await team.publish({ ...camperFlow(team), places })));
   expect(page.markup).not.toContain("<input");
 });

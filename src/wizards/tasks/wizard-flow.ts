@@ -100,12 +100,16 @@ export const flowSchema = z.strictObject({
   closesAt: z.iso.datetime().nullable().default(null),
   /** What they read before, after, and when it is full. */
   closedText: words(1000).default(""),
-  /** How many times it can be finished; with a collection, how many of its records can match the filter. */
+  /**
+   * How many times it can be finished; with a collection, how many of its records can match the filter: of all, or only of
+   * those that its own runs have made.
+   */
   places: z
     .strictObject({
       most: z.int().min(1).max(1_000_000),
       collectionId: id.nullable().default(null),
       filter: filterSchema.nullable().default(null),
+      onlyMade: z.boolean().default(false),
     })
     .nullable()
     .default(null),

@@ -26,7 +26,7 @@ export const commitStep = ({ app, caller, runner, run: { id: runId } }: OpenRun,
     const [problem] = problems;
     if (problem) refuseConflict(problem.isAnswer ? `answers.${problem.path}` : "", problem.messageKey, problem.values);
     const changeSetId = await writeEffects(writing, checked, effects, { kind: "wizard" });
-    await requireRoom(writing.tx, open, left);
+    await requireRoom(writing.tx, open, left, changeSetId);
     const made: Checkpoint = { stepId, changeSetId, variables: Object.fromEntries(memory.variables) };
     await team.data
       .updateTable("_wizard_run")

@@ -142,7 +142,7 @@ const write = (outside: OpenRun, stepId: string | undefined): Promise<RunRow> =>
     const { checked, problems } = await checkEffects({ ...open, tx }, effects, true);
     if (problems.length > 0) throw failureOf(open, problems);
     const changeSetId = await writeEffects(writing, checked, effects, { kind: "wizard" });
-    await requireRoom(tx, open, left);
+    await requireRoom(tx, open, left, changeSetId);
     const names = new Map(checked.drafts.map(({ after }) => [after.id, after.name] as const));
     return completeRun(open, tx, endingOf(played, new Set(names.keys())), { changeSetId, names });
   });

@@ -72,6 +72,29 @@ describe("places that are counted by the records of a collection", () => {
     expect(messageOf(full)).toBe("All places are taken.");
   });
 
+  it("count what the form makes: every child, none of another form, and none that was taken out again", async () => {
+    const settings = { collectionId: team.campers, fields: [asked(team.camperName)] };
+    const places = { most: 3, collectionId: team.campers, onlyMade: true };
+    const flow = flowOf([{ tasks: [{ ...camper, loop: { over: "rows", least: 1, most: 5 }, settings }] }], { places });
+    await team.add(team.campers, { [team.camperName]: "Imported" });
+    const [wizardId, other] = [await team.publish(flow), await team.publish(flow)];
+    const finish = async (id: string, names: string[]) => {
+      const { run } = await team.start(id);
+      const rows = names.map((name, place) => ({ key: String(place + 1), values: { [team.camperName]: name } }));
+      return team.finish(run.id, { [tasksByName(flow).camper!]: { rows } });
+    };
+    const first = await bodyOf<RunScreen>(finish(wizardId, ["Ada"]));
+    expect(messageOf(await finish(wizardId, ["Ben", "Cleo", "Dan"]))).toContain("Only 2 places are left.");
+    expect((await finish(other, ["Eve", "Fay", "Gus"])).status).toBe(200);
+    await lingerBeforeCommit();
+    const together = await Promise.all([["Ben"], ["Cleo"], ["Dan"], ["Hal"]].map((names) => finish(wizardId, names)));
+    expect(together.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
+    expect(messageOf(await finish(wizardId, ["Ida"]))).toBe("All places are taken.");
+    const [ada] = first.finish!.reports.flatMap(({ records }) => records);
+    await bodyOf(team.admin.delete(team.path(`/records/${ada!.id}`)));
+    expect((await finish(wizardId, ["Ida"])).status).toBe(200);
+  });
+
   it("are counted among the records that a filter matches: of one age, whatever else is there", async () => {
     for (const name of ["Old 1", "Old 2", "Old 3"])
       await team.add(team.campers, { [team.camperName]: name, [team.age]: 14 });

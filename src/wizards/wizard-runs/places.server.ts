@@ -4,6 +4,7 @@ import { type Columns, columnsFor } from "#data/filters/columns.server.ts";
 import { unknownConditions } from "#data/filters/known-columns.server.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { countRecords } from "#data/records/reading/list-records.server.ts";
+import { mergeCounts } from "#data/records/reading/merged-records.server.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import { refuseConflict } from "#shared/errors.ts";
 import type { Filter } from "#shared/filter.ts";
@@ -12,8 +13,15 @@ import type { OpenRun } from "./open-run.server.ts";
 
 type Counted = Pick<OpenRun, "flow" | "definitions" | "wizard" | "caller">;
 
-/** How many are left; undefined: there is no limit. What somebody may see does not matter to whether there is room. */
-export async function placesLeft(team: TeamDb, counted: Counted): Promise<number | undefined> {
+/**
+ * How many are left; undefined: there is no limit. What somebody may see does not matter to whether there is room.
+ * `justWritten`: a change set of the run that is finishing, which the run does not name yet.
+ */
+export async function placesLeft(
+  team: TeamDb,
+  counted: Counted,
+  justWritten: string | null = null,
+): Promise<number | undefined> {
   const { flow, definitions, wizard, caller } = counted;
   if (!flow.places) return undefined;
   const { most } = flow.places;
@@ -24,7 +32,8 @@ export async function placesLeft(team: TeamDb, counted: Counted): Promise<number
     const known = { definitions, rights: DataRights.ofEverything(definitions), timeZone: caller.timeZone };
     const filter = flow.places.filter ?? undefined;
     if (filter && !isWhole(columnsFor(definitions, known.rights, collectionId), filter)) return 0;
-    const there = await countRecords(team, known, { collectionId, filter });
+    const ids = flow.places.onlyMade ? await madeIds(team, wizard.id, justWritten) : undefined;
+    const there = ids?.length === 0 ? 0 : await countRecords(team, known, { collectionId, filter, ids });
     return most - there - (await countReserved(team, counted, collectionId));
   }
   const { count } = await team.data
@@ -48,13 +57,36 @@ export function countedCollection({ flow, definitions }: Pick<Counted, "flow" | 
   return collectionId && definitions.collections.has(collectionId) ? collectionId : undefined;
 }
 
+/** Records that runs of the wizard have made; of one that was merged into another, that one. */
+async function madeIds(team: TeamDb, wizardId: string, justWritten: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with _set as (
+      select unnest(array_remove(array[run.change_set_id, ${justWritten}::uuid]
+        || array(select (_kept ->> 'changeSetId')::uuid from jsonb_array_elements(run.checkpoints) as _kept), null)) as id
+      from ${tableOf(team, "_wizard_run")} as run where run.wizard_id = ${wizardId}::uuid
+    ), _made as (
+      select distinct change.record_id as id from ${tableOf(team, "_change")} as change
+      where change.kind = 'created' and change.change_set_id in (select id from _set)
+    )
+    select id from _made
+    union select merge.into_id from ${tableOf(team, "_record_merge")} as merge
+      join _made on _made.id = merge.from_id where ${mergeCounts(team)}`.execute(team.data);
+  return rows.map(({ id }) => id);
+}
+
 /** Records that long finishes are about to add there: whether a filter matches them is known once they are written. */
-async function countReserved(team: TeamDb, { definitions }: Counted, collectionId: string): Promise<number> {
+async function countReserved(
+  team: TeamDb,
+  { definitions, flow, wizard }: Counted,
+  collectionId: string,
+): Promise<number> {
   const isWithin = (id: string) => definitions.lineOf(id).some((each) => each.id === collectionId);
   const ids = [...definitions.collections.keys()].filter(isWithin);
+  const ofWizard = flow.places?.onlyMade
+    ? sql`waiting.run_id in (select id from ${tableOf(team, "_wizard_run")} where wizard_id = ${wizard.id}::uuid)`
+    : sql`true`;
   const { rows } = await sql<{ count: number }>`select count(*)::bigint as count
     from ${tableOf(team, "_wizard_effect")} as waiting
-    where (waiting.effect ->> 'homeId' = any(${ids}::text[]) or waiting.effect -> 'joined' ?| ${ids}::text[])
+    where ${ofWizard} and (waiting.effect ->> 'homeId' = any(${ids}::text[]) or waiting.effect -> 'joined' ?| ${ids}::text[])
       and not exists (select from ${tableOf(team, "_record")} as record
         where record.id = waiting.record_id and record.collections && ${ids}::uuid[])`.execute(team.data);
   return rows[0]!.count;
@@ -81,9 +113,14 @@ export function requirePlaces(open: OpenRun, left: number | undefined) {
  * After records were written: not more than there was room for. Who wants more is told how many were left; who takes none
  * is not refused because others have too many.
  */
-export async function requireRoom(tx: Db, open: OpenRun, before: number | undefined) {
+export async function requireRoom(
+  tx: Db,
+  open: OpenRun,
+  before: number | undefined,
+  justWritten: string | null = null,
+) {
   if (before === undefined || !countedCollection(open)) return;
-  const left = (await placesLeft(tx.team(open.caller.teamId), open)) ?? 0;
+  const left = (await placesLeft(tx.team(open.caller.teamId), open, justWritten)) ?? 0;
   if (left < 0 && left < before) refuseFull(Math.max(0, before));
 }
 

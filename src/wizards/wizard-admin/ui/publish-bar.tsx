@@ -28,7 +28,7 @@ export function PublishBar({ wizard }: { wizard: WizardShown }) {
   };
   /** Nobody should learn from visitors that a wizard is full from the beginning. */
   const askIfFull = async ({ places }: WizardShown["draft"]) => {
-    if (!places?.collectionId) return true;
+    if (!places?.collectionId || places.onlyMade) return true;
     const taken = await queries.fetchQuery(placesTakenQuery(teamId, places)).catch(() => 0);
     if (taken < places.most) return true;
     return confirm({

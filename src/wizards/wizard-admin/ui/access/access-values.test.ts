@@ -21,17 +21,34 @@ it("times are on the team's clock, on both sides of the change to summer time, a
 it("places are sent as one, whichever part of them was changed, and not where none was", () => {
   const limited: AccessValues = { ...values, hasPlaces: true, mostPlaces: 12 };
   expect(bodyOf({ closedText: "Later" }, limited, zone)).toEqual({ closedText: "Later" });
-  expect(bodyOf({ mostPlaces: 12 }, limited, zone)).toEqual({ places: { most: 12, collectionId: null, filter: null } });
+  expect(bodyOf({ mostPlaces: 12 }, limited, zone)).toEqual({
+    places: { most: 12, collectionId: null, filter: null, onlyMade: false },
+  });
   const placesFilter = { field: "record_name", operator: "is_not_empty" };
-  const counted = { ...limited, placesCollectionId: "campers", placesFilter };
+  const counted: AccessValues = { ...limited, placesCountedBy: "records", placesCollectionId: "campers", placesFilter };
   expect(bodyOf({ placesFilter }, counted, zone)).toEqual({
-    places: { most: 12, collectionId: "campers", filter: placesFilter },
+    places: { most: 12, collectionId: "campers", filter: placesFilter, onlyMade: false },
   });
   // Without a collection there is nothing to filter.
   expect(bodyOf({ placesCollectionId: null }, { ...counted, placesCollectionId: null }, zone)).toEqual({
-    places: { most: 12, collectionId: null, filter: null },
+    places: { most: 12, collectionId: null, filter: null, onlyMade: false },
   });
   expect(bodyOf({ hasPlaces: false }, { ...limited, hasPlaces: false }, zone)).toEqual({ places: null });
+});
+
+it("places of a form with rows are counted by these, unless somebody says otherwise", () => {
+  const loop = { over: "rows", least: 1, most: 10, addLabel: "" };
+  const task = { type: "create_data_record", loop, isDisabled: false, settings: { collectionId: "children" } };
+  const repeated = { ...wizard, draft: { ...flow, steps: [{ tasks: [task] }] } } as unknown as WizardShown;
+  const limited = { ...valuesOf(repeated, zone), hasPlaces: true };
+  expect(bodyOf({ hasPlaces: true }, limited, zone)).toEqual({
+    places: { most: 20, collectionId: "children", filter: null, onlyMade: true },
+  });
+  const forms: AccessValues = { ...limited, placesCountedBy: "runs", placesCollectionId: null };
+  expect(bodyOf({ placesCountedBy: "runs" }, forms, zone)).toEqual({
+    places: { most: 20, collectionId: null, filter: null, onlyMade: false },
+  });
+  expect(valuesOf(wizard, zone)).toMatchObject({ placesCountedBy: "runs", placesCollectionId: null });
 });
 
 it("what cannot be is said where it stands", () => {
@@ -40,6 +57,7 @@ it("what cannot be is said where it stands", () => {
   expect(paths({})).toBeUndefined();
   expect(paths({ closesAt: values.opensAt })).toEqual(["closesAt"]);
   for (const mostPlaces of [0, "", 1.5]) expect(paths({ hasPlaces: true, mostPlaces })).toEqual(["mostPlaces"]);
+  expect(paths({ hasPlaces: true, placesCountedBy: "records" })).toEqual(["placesCollectionId"]);
   expect(paths({ hasPlaces: false, mostPlaces: "" })).toBeUndefined();
 });
 

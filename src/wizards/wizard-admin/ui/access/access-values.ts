@@ -2,7 +2,7 @@ import * as z from "zod";
 import { instantOf, wallTimeOf } from "#data/fields/zoned-time.ts";
 import type { Filter } from "#shared/filter.ts";
 import { externalAccessWays, type WizardShown } from "#wizards/data-wizards/contract.ts";
-import { flowSchema } from "#wizards/tasks/wizard-flow.ts";
+import { flowSchema, tasksOf } from "#wizards/tasks/wizard-flow.ts";
 
 const most = flowSchema.shape.places.unwrap().unwrap().shape.most;
 
@@ -17,6 +17,8 @@ export const accessSchema = z
     closedText: flowSchema.shape.closedText.unwrap(),
     hasPlaces: z.boolean(),
     mostPlaces: z.union([z.number(), z.string()]),
+    /** `made`: by records of the collection that its own runs make. */
+    placesCountedBy: z.enum(["made", "runs", "records"]),
     placesCollectionId: z.string().nullable(),
     placesFilter: z.custom<Filter | null>(),
     confirms: z.boolean(),
@@ -27,6 +29,8 @@ export const accessSchema = z
   .superRefine(({ opensAt, closesAt, hasPlaces, mostPlaces, confirms, ...values }, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     if (opensAt && closesAt && closesAt <= opensAt) say("closesAt", "wizards.closesFirst");
+    if (hasPlaces && values.placesCountedBy === "records" && !values.placesCollectionId)
+      say("placesCollectionId", "validation.empty");
     if (hasPlaces && !most.safeParse(mostPlaces).success) say("mostPlaces", "validation.invalid");
     for (const name of ["confirmsTo", "confirmationSubject", "confirmationText"] as const)
       if (confirms && !values[name]?.trim()) say(name, "validation.empty");
@@ -44,7 +48,7 @@ export function valuesOf({ isPublic, externalAccessBy, draft }: WizardShown, tim
     closesAt: onClock(closesAt, timeZone),
     hasPlaces: places !== null,
     mostPlaces: places?.most ?? usualPlaces,
-    placesCollectionId: places?.collectionId ?? null,
+    ...countedBy(draft),
     placesFilter: places?.filter ?? null,
     confirms: confirmation !== null,
     confirmsTo: confirmation?.to ?? null,
@@ -53,13 +57,37 @@ export function valuesOf({ isPublic, externalAccessBy, draft }: WizardShown, tim
   };
 }
 
+/** Whoever limits places of a form with rows means those. */
+function countedBy({
+  places,
+  steps,
+}: WizardShown["draft"]): Pick<AccessValues, "placesCountedBy" | "placesCollectionId"> {
+  const [repeated] = madeInRows({ steps });
+  if (!places) return { placesCountedBy: repeated ? "made" : "runs", placesCollectionId: repeated ?? null };
+  const { collectionId, onlyMade } = places;
+  return { placesCountedBy: onlyMade ? "made" : collectionId ? "records" : "runs", placesCollectionId: collectionId };
+}
+
+/** Collections in which people add rows, one record each. */
+export const madeInRows = ({ steps }: Pick<WizardShown["draft"], "steps">): string[] => [
+  ...new Set(
+    tasksOf({ steps }).flatMap(({ type, loop, isDisabled, settings }) =>
+      type === "create_data_record" && loop?.over === "rows" && !isDisabled && typeof settings.collectionId === "string"
+        ? settings.collectionId
+        : [],
+    ),
+  ),
+];
+
 /** What was changed, as it is sent; places are one thing, and so is what is sent to visitors. */
 export function bodyOf(changed: Partial<AccessValues>, { hasPlaces, ...values }: AccessValues, timeZone: string) {
   const { isPublic, externalAccessBy, closedText, opensAt, closesAt, runRights } = changed;
-  const keys = ["hasPlaces", "mostPlaces", "placesCollectionId", "placesFilter"] as const;
-  const { placesCollectionId: collectionId, placesFilter } = values;
-  const filter = collectionId ? placesFilter : null;
-  const places = hasPlaces ? { most: Number(values.mostPlaces), collectionId, filter } : null;
+  const keys = ["hasPlaces", "mostPlaces", "placesCountedBy", "placesCollectionId", "placesFilter"] as const;
+  const { placesCountedBy, placesFilter } = values;
+  const collectionId = placesCountedBy === "runs" ? null : values.placesCollectionId;
+  const onlyMade = placesCountedBy === "made" && collectionId !== null;
+  const filter = collectionId && !onlyMade ? placesFilter : null;
+  const places = hasPlaces ? { most: Number(values.mostPlaces), collectionId, filter, onlyMade } : null;
   const letter = ["confirms", "confirmsTo", "confirmationSubject", "confirmationText"] as const;
   const { confirms, confirmsTo, confirmationSubject: subject, confirmationText: text } = values;
   return {

@@ -21,7 +21,7 @@ function Access({ wizard }: { wizard: WizardShown }) {
     <SettingsForm {...access}>
       <RightsCard {...{ wizard, access }} />
       <OutsideCard {...{ wizard, access }} />
-      {access.form.values.isPublic && <OpeningCard access={access} />}
+      {access.form.values.isPublic && <OpeningCard access={access} wizard={wizard} />}
       {access.form.values.isPublic && <ConfirmationCard {...{ wizard, access }} />}
       <AccessLinks wizard={wizard} />
     </SettingsForm>

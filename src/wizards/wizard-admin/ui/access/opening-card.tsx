@@ -1,4 +1,4 @@
-import { Input, Stack, Switch, Textarea, TextInput } from "@mantine/core";
+import { Input, Select, Stack, Switch, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
@@ -10,11 +10,13 @@ import { ClashNote } from "#ui/form/clash-note.tsx";
 import { FieldGrid } from "#ui/form/field-grid.tsx";
 import { WholeNumber } from "#ui/form/whole-number.tsx";
 import { Note } from "#ui/note.tsx";
+import type { WizardShown } from "#wizards/data-wizards/contract.ts";
+import { type AccessValues, madeInRows } from "./access-values.ts";
 import { placesTakenQuery } from "./places-taken.ts";
 import type { AccessForm } from "./use-access-form.ts";
 
 /** From when until when visitors can run it, how many of them, and what the others read. */
-export function OpeningCard({ access: { form, followed } }: { access: AccessForm }) {
+export function OpeningCard({ access: { form, followed }, wizard }: { access: AccessForm; wizard: WizardShown }) {
   const t = useTranslations("wizards.admin.access.opening");
   const { timeZone } = useTeamScope();
   const { data: collections = [] } = useCollections();
@@ -61,20 +63,28 @@ export function OpeningCard({ access: { form, followed } }: { access: AccessForm
               <ClashNote name="mostPlaces" followed={followed} />
             </div>
             <div>
-              <CollectionSelect
-                label={t("countedBy.label")}
-                description={t("countedBy.help")}
-                placeholder={t("countedBy.runs")}
-                clearable
-                collections={collections}
-                {...form.getInputProps("placesCollectionId")}
-                onChange={(collectionId) => form.setValues({ placesCollectionId: collectionId, placesFilter: null })}
+              <CountedBy {...{ form, wizard }} nameOf={nameOf} />
+              <ClashNote
+                name="placesCountedBy"
+                followed={followed}
+                show={(by) => t(`countedBy.${by as AccessValues["placesCountedBy"]}`, { name: "…" })}
               />
-              <ClashNote name="placesCollectionId" followed={followed} show={nameOf} />
             </div>
           </FieldGrid>
         )}
-        {hasPlaces && form.values.placesCollectionId && (
+        {hasPlaces && form.values.placesCountedBy === "records" && (
+          <div>
+            <CollectionSelect
+              label={t("countedCollection")}
+              required
+              collections={collections}
+              {...form.getInputProps("placesCollectionId")}
+              onChange={(collectionId) => form.setValues({ placesCollectionId: collectionId, placesFilter: null })}
+            />
+            <ClashNote name="placesCollectionId" followed={followed} show={nameOf} />
+          </div>
+        )}
+        {hasPlaces && form.values.placesCountedBy === "records" && form.values.placesCollectionId && (
           <PlacesFilter key={form.values.placesCollectionId} {...{ form, followed }} />
         )}
         <div>
@@ -90,6 +100,35 @@ export function OpeningCard({ access: { form, followed } }: { access: AccessForm
         </div>
       </Stack>
     </Card>
+  );
+}
+
+type CountedByProps = { form: AccessForm["form"]; wizard: WizardShown; nameOf(id: unknown): string };
+
+/** Rows that people add in the form, whole forms, or records of any collection. */
+function CountedBy({ form, wizard, nameOf }: CountedByProps) {
+  const t = useTranslations("wizards.admin.access.opening.countedBy");
+  const { placesCountedBy: by, placesCollectionId: collectionId } = form.values;
+  const made = [...new Set([...(by === "made" && collectionId ? [collectionId] : []), ...madeInRows(wizard.draft)])];
+  return (
+    <Select
+      label={t("label")}
+      description={t("help")}
+      allowDeselect={false}
+      data={[
+        ...made.map((id) => ({ value: id, label: t("made", { name: nameOf(id) }) })),
+        { value: "runs", label: t("runs") },
+        { value: "records", label: t("records") },
+      ]}
+      value={by === "made" ? collectionId : by}
+      onChange={(value) =>
+        form.setValues(
+          value === "runs" || value === "records"
+            ? { placesCountedBy: value, placesCollectionId: null, placesFilter: null }
+            : { placesCountedBy: "made", placesCollectionId: value, placesFilter: null },
+        )
+      }
+    />
   );
 }
 
