@@ -16,15 +16,17 @@ type NewFieldPanelProps = {
   collectionId: string;
   /** Of the fields that are there already. */
   titles: readonly string[];
+  /** What it is going to be called, where that was typed already. */
+  title?: string;
   panel: PanelState;
 } & Pick<FieldActions, "create">;
 
 /** First what kind of field, then everything about it. */
-export function NewFieldPanel({ collectionId, titles, create, panel }: NewFieldPanelProps) {
+export function NewFieldPanel({ collectionId, titles, title, create, panel }: NewFieldPanelProps) {
   const t = useTranslations("dataFields.panel");
   const done = useTranslations("dataFields.done");
   const [type, setType] = useState<FieldType>();
-  const [draft, setDraft] = useState<Partial<FieldValues>>({});
+  const [draft, setDraft] = useState<Partial<FieldValues>>(title ? { title } : {});
   const source = useSource(type, draft);
   return (
     <SidePanel title={type ? t("new") : t("choose")} onClose={panel.close}>

@@ -1,8 +1,10 @@
 import { Collapse, Input, MultiSelect, Select, Stack, Switch, TextInput, UnstyledButton } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import { fieldDisplayWidths } from "#data/collections/structure-contract.ts";
-import { type Field, useFields } from "#data/collections/ui/structure-queries.ts";
+import { type Field, useCollections, useFields } from "#data/collections/ui/structure-queries.ts";
+import { usePanel } from "#modeling/field-admin/ui/use-panel.ts";
+import { useMay } from "#people/auth/ui/use-may.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { SortableList } from "#ui/sortable-list.tsx";
@@ -12,6 +14,11 @@ import { ConditionField } from "./condition-field.tsx";
 import classes from "./linked-fields.module.css";
 import type { SettingsProps } from "./settings-props.ts";
 import { SourceEditor } from "./source-editor.tsx";
+
+const NewLinkedField = lazy(() => import("./new-linked-field.tsx"));
+
+/** Stands among the fields for one that is not there yet. */
+const newField = "new";
 
 /** The fields that a task fills in: which, where each value comes from, and how it is asked for. */
 export function LinkedFieldsEditor({ wizard, task, settings, set, known }: SettingsProps) {
@@ -29,7 +36,18 @@ export function LinkedFieldsEditor({ wizard, task, settings, set, known }: Setti
           linkedField.parse({ fieldId, isRequired: isRequired(fields, fieldId) }),
       ),
     );
+  const panel = usePanel();
+  const mayShape = useMay("team_admin_data_collections");
+  const { data: collections = [] } = useCollections();
+  const isSmart = collections.find(({ id }) => id === collectionId)?.isSmartCollection ?? true;
+  const [typed, setTyped] = useState("");
+  const [title, setTitle] = useState("");
   if (!collectionId) return null;
+  const isKnown = fields.some(({ title }) => title.trim().toLowerCase() === typed.trim().toLowerCase());
+  const offered =
+    mayShape && !isSmart && !isKnown
+      ? [{ value: newField, label: typed.trim() ? t("new", { title: typed.trim() }) : t("newPlain") }]
+      : [];
   return (
     <Input.Wrapper label={t("title")} description={t("help")} labelElement="div">
       <MultiSelect
@@ -38,10 +56,32 @@ export function LinkedFieldsEditor({ wizard, task, settings, set, known }: Setti
         placeholder={linked.length === 0 ? t("add") : ""}
         searchable
         hidePickedOptions
-        data={fields.map(({ id, title }) => ({ value: id, label: title }))}
+        data={[...fields.map(({ id, title }) => ({ value: id, label: title })), ...offered]}
+        filter={({ options, search }) =>
+          options.filter(
+            (option) =>
+              "value" in option &&
+              (option.value === newField || option.label.toLowerCase().includes(search.trim().toLowerCase())),
+          )
+        }
+        onSearchChange={setTyped}
         value={linked.map(({ fieldId }) => fieldId).filter((id) => fields.some((field) => field.id === id))}
-        onChange={choose}
+        onChange={(ids) => {
+          if (!ids.includes(newField)) return choose(ids);
+          setTitle(typed.trim());
+          panel.open({ kind: "new" });
+        }}
       />
+      {panel.panel && (
+        <Suspense fallback={null}>
+          <NewLinkedField
+            {...{ collectionId, title, panel }}
+            onMade={({ id, isRequired: required }) =>
+              put([...linked, linkedField.parse({ fieldId: id, isRequired: required })])
+            }
+          />
+        </Suspense>
+      )}
       <div className={classes.list}>
         <SortableList
           items={linked}
