@@ -6,6 +6,7 @@ import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
 import { type Html, html, noHtml } from "#shared/html.ts";
 import type { MatchesShown, RunScreen, TaskScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { drawChallenge, drawProofWait } from "../visitors/draw-proof.ts";
+import { drawReceipt } from "./draw-receipt.ts";
 import { asksForFiles } from "./file-places.ts";
 import {
   addRow,
@@ -143,7 +144,7 @@ function drawTask(page: StepPage, task: TaskScreen): Html {
   const about = task.description && html`<p class="about">${task.description}</p>`;
   const text = task.html === null ? noHtml : html`<div class="formatted">${drawFormatted(task.html, context)}</div>`;
   const error = page.errors.get(task.taskId);
-  return html`<section class="task" id="${taskPlace(task.taskId)}">${title}${about}${text}${error && html`<p class="error">${error}</p>`}${task.matches && drawMatches(page, task.taskId, task.matches, { key: "", title: task.title })}${drawShownView(page, task)}${drawRows(page, task)}</section>`;
+  return html`<section class="task" id="${taskPlace(task.taskId)}">${title}${about}${text}${task.receipt && drawReceipt(task.receipt, context)}${error && html`<p class="error">${error}</p>`}${task.matches && drawMatches(page, task.taskId, task.matches, { key: "", title: task.title })}${drawShownView(page, task)}${drawRows(page, task)}</section>`;
 }
 
 function drawRows(page: StepPage, task: TaskScreen): Html {

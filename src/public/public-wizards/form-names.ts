@@ -34,6 +34,11 @@ export const moveName = "move";
 export const addRow = (taskId: string) => nameOf("add", taskId);
 export const removeRow = (taskId: string, row: string) => nameOf("remove", taskId, row);
 
+/** Back to a step whose answers are listed, and then here again. */
+export const editStep = (stepId: string) => nameOf("edit", stepId);
+/** In a form that was reached so: the step to come back to. */
+export const returnName = "return";
+
 export const newChoice = "new";
 
 /** Of a page before there is a run: the key that the run will have, so that a form which is sent twice is of one run. */

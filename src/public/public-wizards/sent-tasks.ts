@@ -36,7 +36,7 @@ function sentTask(definitions: Definitions, task: WizardTask, form: FormTexts): 
   const keys = new Set(names.filter(({ taskId }) => taskId === task.id).map(({ row }) => row));
   return {
     ...{ taskId: task.id, type: task.type, title: task.title, description: "", isWaiting: false, rowLabel: "" },
-    ...{ addsRows: null, matches: null, html: null, view: null },
+    ...{ addsRows: null, matches: null, html: null, receipt: null, view: null },
     fields: askedFields(definitions, task),
     rows: [...keys].map((key) => ({
       ...{ key, recordId: null, title: "", values: {}, hidden: [], said: [], base: null, matches: null },

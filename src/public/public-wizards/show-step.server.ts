@@ -9,13 +9,14 @@ import { placesLeft } from "#wizards/wizard-runs/places.server.ts";
 import { isOpen, type RunRow } from "#wizards/wizard-runs/run-rows.server.ts";
 import type { RunScreen, TaskReport } from "#wizards/wizard-runs/run-shown.ts";
 import { htmlContext } from "../hosted-views/html-context.server.ts";
-import { moveName } from "./form-names.ts";
+import { moveName, returnName } from "./form-names.ts";
 import { challengeOf, freshKey } from "./fresh-form.server.ts";
 import { nextAddress } from "./next-wizard.server.ts";
 import { drawOffer } from "./offer-code.server.ts";
 import { type Opening, openingAt, type PublicWizard } from "./open-public-wizard.server.ts";
 import { withPrefill } from "./prefill.ts";
 import { mayGetCode } from "./recognize.server.ts";
+import { returnTo } from "./return-to.ts";
 import { drawStepPage } from "./run-page.server.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
 
@@ -29,13 +30,14 @@ export async function showStep(visit: Visit, screen: RunScreen, told: Told = {})
   const { errors, notice, status = 200 } = told;
   const action = run ? paths.step(step.id) : withPrefill(paths.step(step.id), asked.query);
   const stopped = screen.stopped ?? undefined;
+  const back = run && returnTo(asked);
   const body = await drawStepPage(visit, {
     screen,
     step,
     errors,
     notice: notice ?? stopped,
     action,
-    hidden: freshKey(visit),
+    hidden: [...freshKey(visit), ...(back && back !== step.id ? [{ name: returnName, value: back }] : [])],
     challenge: run ? undefined : await challengeOf(visit),
     offer: mayGetCode(visit, step.id) ? drawOffer(visit.wizard.language) : undefined,
   });

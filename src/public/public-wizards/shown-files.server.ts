@@ -79,7 +79,10 @@ async function openToVisitor({ asked, place, wizard, caller, run }: Visit, ids: 
 
 /** In what is asked, and in what was found. */
 function filesShownIn({ tasks }: NonNullable<RunScreen["step"]>): string[] {
-  const ids = tasks.flatMap(({ fields, rows, matches }) => [
+  const ids = tasks.flatMap(({ fields, rows, matches, receipt }) => [
+    ...(receipt ?? []).flatMap(({ parts }) =>
+      parts.flatMap(({ entries }) => entries.flatMap(({ field, value }) => (field ? filesOf(field, value) : []))),
+    ),
     ...rows.flatMap(({ values }) => fields.flatMap(({ key, field }) => filesOf(field, values[key]))),
     ...[matches, ...rows.map((row) => row.matches)].flatMap((each) =>
       (each?.records ?? []).flatMap(({ values }) => each!.fields.flatMap((field) => filesOf(field, values[field.id]))),

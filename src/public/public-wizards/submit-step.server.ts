@@ -23,6 +23,7 @@ import { readAnswers } from "./read-answers.ts";
 import { readScreen } from "./read-screen.server.ts";
 import { type ReceivedForm, receiveForm } from "./receive-form.server.ts";
 import { mustBeRecognized } from "./recognize.server.ts";
+import { returnTo, withReturn } from "./return-to.ts";
 import { mayReveal, revealedIn } from "./revealed-questions.ts";
 import { stepContext } from "./run-page.server.ts";
 import { sentStep, withSentTasks } from "./sent-tasks.ts";
@@ -47,7 +48,7 @@ export async function submitStep({ visit, problems }: ReceivedForm, stepId: stri
   const context = await stepContext(begun, { ...screen, step });
   const move = form.get(moveName) ?? "next";
   const answers = readAnswers(step, sent, { move, newRow: newId(), context });
-  const { what } = readMove(move);
+  const { what, taskId: target } = readMove(move);
   if (what === "cancel") return cancel(begun);
   await limitLookups(asked.app, {
     ...{ runId: begun.run!.id, address: asked.address, flow: begun.wizard.flow },
@@ -65,7 +66,7 @@ export async function submitStep({ visit, problems }: ReceivedForm, stepId: stri
       const revealed = after.step?.id === stepId ? revealedIn(step, after.step) : [];
       if (revealed.length > 0) return showRevealed(kept, after, revealed);
     }
-    const to = problems.size === 0 && (await act(begun, screen, { move: what, answers }));
+    const to = problems.size === 0 && (await act(begun, screen, { move: what, target, answers }));
     if (keepsFiles) await tidyFiles(begun);
     return to === false ? showRefused(begun, { ...screen, step }, { problems }) : reply.redirect(to, 303);
   } catch (error) {
@@ -183,22 +184,31 @@ const isAboutAnswers = ({ code, fields }: Refusal): boolean =>
 async function act(
   { asked, caller, paths, run }: Visit,
   { step, steps }: RunScreen,
-  { move, answers }: { move: string; answers: Answers },
+  { move, target, answers }: { move: string; target: string; answers: Answers },
 ): Promise<string> {
   const acting = { app: asked.app, caller };
   const [runId, stepId] = [run!.id, step!.id];
   if (move === "finish") return placeOf({ paths }, await finishRun(acting, runId, answers));
   if (move === "next") {
     const after = await answerAndLeave(await openRunAt(acting, run!, stepId), stepId, answers);
-    return paths.step(after.run.step_id ?? stepId);
+    const back = returnTo(asked);
+    const returned = back && (await goToStep(acting, { runId, stepId: back }).catch(ifNotReached));
+    return returned ? placeOf({ paths }, returned) : paths.step(after.run.step_id ?? stepId);
   }
   const after = await answerStep(acting, { runId, stepId }, { answers, move: "stay" });
   if (move === offeredMove) return paths.verify;
+  if (move === "edit") return withReturn(placeOf({ paths }, await goToStep(acting, { runId, stepId: target })), stepId);
   if (move !== "back") return `${paths.step(stepId)}#content`;
   const place = steps.findIndex(({ id }) => id === stepId);
   const before = steps.slice(0, place).findLast(({ state }) => state !== "skipped");
   return placeOf({ paths }, before ? await goToStep(acting, { runId, stepId: before.id }) : after);
 }
+
+/** What was changed may have brought up a step that comes before it. */
+const ifNotReached = (error: unknown): undefined => {
+  if (!(error instanceof Refusal)) throw error;
+  return undefined;
+};
 
 /** The step that the run is at, or its end. */
 const placeOf = ({ paths }: Pick<Visit, "paths">, { step }: RunScreen): string =>

@@ -14,7 +14,16 @@ export const exampleChangeSet = "01980000-0000-7000-8000-000000000071";
 
 const icon = "fas_circle-dot";
 const step = { description: "", icon, hideCancelButton: false };
-const task = { description: "", isWaiting: false, rowLabel: "", addsRows: null, matches: null, html: null, view: null };
+const task = {
+  description: "",
+  isWaiting: false,
+  rowLabel: "",
+  addsRows: null,
+  matches: null,
+  html: null,
+  receipt: null,
+  view: null,
+};
 const row = { key: "", recordId: null, title: "", hidden: [], base: null };
 
 const field = {

@@ -42,6 +42,28 @@ const matchesShown = z.object({
 });
 export type MatchesShown = z.output<typeof matchesShown>;
 
+/** All that was entered before, step by step; `names`: what was chosen where records are offered. */
+const receiptShown = z.array(
+  z.object({
+    stepId: z.string(),
+    title: z.string(),
+    parts: z.array(
+      z.object({
+        title: z.string(),
+        entries: z.array(
+          z.object({
+            label: z.string(),
+            field: fieldShown.nullable(),
+            value: z.unknown(),
+            names: z.array(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+);
+export type ReceiptShown = z.output<typeof receiptShown>;
+
 /** What one task shows and asks. */
 export const taskScreen = z.object({
   taskId: z.string(),
@@ -75,6 +97,7 @@ export const taskScreen = z.object({
   addsRows: z.object({ least: z.number(), most: z.number(), addLabel: z.string() }).nullable(),
   matches: matchesShown.nullable(),
   html: z.string().nullable(),
+  receipt: receiptShown.nullable(),
   view: z
     .object({
       viewId: z.string(),

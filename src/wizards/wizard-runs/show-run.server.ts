@@ -16,6 +16,7 @@ import { shapesBefore } from "../tasks/variable-shapes.ts";
 import { stepsFromStart, type WizardStep } from "../tasks/wizard-flow.ts";
 import { confirmedTo } from "./confirm-run.server.ts";
 import { isDraftRun, type OpenRun, type PlayedRun, playRun } from "./open-run.server.ts";
+import { listsAnswers, type ReceiptGroup, receiptBefore } from "./receipt.server.ts";
 import { failureOf, findRun, isOpen, type RunRow, reportsOf } from "./run-rows.server.ts";
 import type { RunScreen, TaskScreen } from "./run-shown.ts";
 import { visibleReports } from "./visible-reports.server.ts";
@@ -47,8 +48,11 @@ async function screenOf(open: OpenRun, played: PlayedRun | undefined, at: Played
   const counted = steps.filter(({ state }) => state !== "skipped");
   const number = counted.findIndex(({ id }) => id === at?.step.id) + 1;
   const shown = at?.tasks.filter(({ isSkipped }) => !isSkipped) ?? [];
-  const tasks = shown.flatMap((task) => taskScreenOf(open, task) ?? []);
+  const receipt =
+    played && at && shown.some(listsAnswers) ? await receiptBefore(played.memory, played.steps, at.step.id) : undefined;
+  const tasks = shown.flatMap((task) => taskScreenOf(open, task, receipt) ?? []);
   const values = tasks.flatMap((task) => [
+    ...(task.receipt ?? []).flatMap(({ parts }) => parts.flatMap(({ entries }) => entries)),
     ...task.rows.map((row) => row.values),
     ...[task.matches, ...task.rows.map(({ matches }) => matches)].flatMap(
       (matches) => matches?.records.map((record) => record.values) ?? [],
@@ -109,7 +113,12 @@ async function statesOf(
 }
 
 /** Nothing where a task has nothing to show. */
-function taskScreenOf({ definitions, reader, run }: OpenRun, { task, played }: PlayedTask): TaskScreen | undefined {
+function taskScreenOf(
+  { definitions, reader, run }: OpenRun,
+  given: PlayedTask,
+  receipt: ReceiptGroup[] | undefined,
+): TaskScreen | undefined {
+  const { task, played } = given;
   const { screen, state } = played;
   const answer = (run.answers as Answers)[task.id];
   if (!screen && state !== "waiting") return undefined;
@@ -117,8 +126,8 @@ function taskScreenOf({ definitions, reader, run }: OpenRun, { task, played }: P
   const { fields = [], rows = [], rowLabel = "", matches, html, view } = screen ?? {};
   const { loop } = task;
   const canChoose = kindOf(task).takes?.(settingsOf(task)).choice === true;
-  const showMatches = (given: PlayedMatches | undefined) =>
-    given ? { ...given, fields: given.fields.map(show), records: given.records.map(briefly), canChoose } : null;
+  const showMatches = (found: PlayedMatches | undefined) =>
+    found ? { ...found, fields: found.fields.map(show), records: found.records.map(briefly), canChoose } : null;
   return {
     ...{ taskId: task.id, type: task.type, title: task.title, description: task.description },
     isWaiting: state === "waiting",
@@ -131,8 +140,17 @@ function taskScreenOf({ definitions, reader, run }: OpenRun, { task, played }: P
     addsRows: loop?.over === "rows" ? { least: loop.least, most: loop.most, addLabel: loop.addLabel } : null,
     matches: showMatches(matches),
     html: html ?? null,
+    receipt: receipt && listsAnswers(given) ? receipt.map(showGroup) : null,
     view: view ?? null,
   };
+
+  function showGroup({ parts, ...group }: ReceiptGroup) {
+    const withFields = parts.map(({ title, entries }) => ({
+      title,
+      entries: entries.map((entry) => ({ ...entry, field: entry.field && show(entry.field) })),
+    }));
+    return { ...group, parts: withFields };
+  }
 }
 
 const saidIn = (answer: TaskAnswer | undefined, row: string): string[] =>

@@ -9,7 +9,7 @@ const row = (key: string, values: object = {}, said: string[] = []) => ({
 
 const task = (more: Partial<TaskScreen>): TaskScreen => ({
   ...{ taskId: "t", type: "create_data_record", title: "", description: "", isWaiting: false, fields: [] },
-  ...{ rows: [], rowLabel: "", addsRows: null, matches: null, html: null, view: null },
+  ...{ rows: [], rowLabel: "", addsRows: null, matches: null, html: null, receipt: null, view: null },
   ...more,
 });
 

@@ -11,6 +11,7 @@ import { wizardRunsContract } from "../contract.ts";
 import type { RunScreen } from "../run-shown.ts";
 import { goToFinishUrl } from "./finish/go-to-finish-url.ts";
 import { keepErrors, keepUnread, keptUnread, takeErrors } from "./kept-edits.ts";
+import { takeReturn } from "./return-to.ts";
 import { keepScreen, placeOf, readRunAnew } from "./run-queries.ts";
 import type { StepSaving } from "./use-step-saving.ts";
 
@@ -111,9 +112,15 @@ export function useStepMoves(screen: RunScreen, saving: StepSaving, form: RefObj
     unreadAt: (path: string) => keptUnread(run.id, stepId)[path],
     next: () =>
       void move("next", () =>
-        saving.sendWith((answers) =>
-          call(wizardRunsContract.answerStep, { params: { ...at, stepId }, body: { answers, move: "next" } }),
-        ),
+        saving
+          .sendWith((answers) =>
+            call(wizardRunsContract.answerStep, { params: { ...at, stepId }, body: { answers, move: "next" } }),
+          )
+          .then(async (after) => {
+            const back = takeReturn(run.id);
+            // What was changed may have brought up a step that comes before it.
+            return back && back !== stepId ? open(back).catch(() => after) : after;
+          }),
       ),
     finish: () =>
       void move("finish", async () => {

@@ -92,7 +92,8 @@ export const collectRegistrations: Starter = {
             {
               ...{ name: "summary", title: say("wizardStarters.words.summary"), type: "display_formatted_text" },
               settings: {
-                text: `${paragraph(say("wizardStarters.collectRegistrations.summary", { name: nameTag("person") }))}<ul>{% for each in children %}<li>${nameTag("each")}</li>{% endfor %}</ul>`,
+                text: paragraph(say("wizardStarters.collectRegistrations.summary")),
+                showsAnswers: true,
               },
             },
             templateId

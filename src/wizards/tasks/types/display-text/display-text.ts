@@ -5,6 +5,8 @@ import { longestText } from "../../value-source.ts";
 const settings = z.strictObject({
   /** Formatted, with merge tags. */
   text: z.string().max(longestText, "validation.tooLong").default(""),
+  /** Below it all that was entered in the steps before, each with the way back to it. */
+  showsAnswers: z.boolean().default(false),
 });
 
 export type DisplayTextSettings = z.output<typeof settings>;

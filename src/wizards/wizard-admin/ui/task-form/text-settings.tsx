@@ -1,3 +1,4 @@
+import { Switch } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { formattedTextUi } from "#data/fields/types/formatted-text/formatted-text.ui.tsx";
 import type { DisplayTextSettings } from "#wizards/tasks/types/display-text/display-text.ts";
@@ -27,6 +28,13 @@ export function TextSettingsForm({ settings, set, known, errorOf }: SettingsProp
       <div style={{ marginTop: 8 }}>
         <TagMenu known={known} insert={insert} />
       </div>
+      <Switch
+        mt={16}
+        label={t("showsAnswers")}
+        description={t("showsAnswersHelp")}
+        checked={settings.showsAnswers}
+        onChange={(event) => set({ showsAnswers: event.currentTarget.checked })}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { RunScreen } from "../../run-shown.ts";
+import { keepReturn } from "../return-to.ts";
 import type { TaskEdit } from "../run-edits.ts";
 import type { StepMoves } from "../use-step-moves.ts";
 import type { StepSaving } from "../use-step-saving.ts";
@@ -8,7 +9,7 @@ import type { StepSaving } from "../use-step-saving.ts";
 export type Answering = {
   screen: RunScreen;
   saving: Pick<StepSaving, "edits" | "edit">;
-  moves: Pick<StepMoves, "errorAt" | "forgive" | "noteUnread" | "unreadAt">;
+  moves: Pick<StepMoves, "errorAt" | "forgive" | "noteUnread" | "unreadAt" | "goTo">;
 };
 
 export const StepContext = createContext<Answering | undefined>(undefined);
@@ -17,6 +18,15 @@ export const StepContext = createContext<Answering | undefined>(undefined);
 export function useStep(): { runId: string; stepId: string; hasOwnRights: boolean } {
   const { run, step, wizard } = useContext(StepContext)!.screen;
   return { runId: run.id, stepId: step?.id ?? "", hasOwnRights: wizard.runRights === "tasks" };
+}
+
+/** Leads to another step, and back from there to this one. */
+export function useEditStep(): (stepId: string) => void {
+  const { screen, moves } = useContext(StepContext)!;
+  return (stepId) => {
+    keepReturn(screen.run.id, screen.step?.id ?? "");
+    moves.goTo(stepId);
+  };
 }
 
 /** One task's answer: as it stands, and how it is changed. */

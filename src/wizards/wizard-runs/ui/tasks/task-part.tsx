@@ -5,6 +5,7 @@ import { foldText } from "#shared/fold-text.ts";
 import type { TaskScreen } from "../../run-shown.ts";
 import { useAnswer } from "./step-context.ts";
 import { TaskMatches } from "./task-matches.tsx";
+import { TaskReceipt } from "./task-receipt.tsx";
 import { TaskRows } from "./task-rows.tsx";
 import { TaskView } from "./task-view.tsx";
 import classes from "./tasks.module.css";
@@ -33,6 +34,7 @@ export function TaskPart({ task, stepTitle }: { task: TaskScreen; stepTitle: str
       {task.description && <p className={classes.description}>{task.description}</p>}
       {isWaiting && <p className={classes.description}>{t("waiting")}</p>}
       {html !== null && <SafeHtml html={html} />}
+      {task.receipt && <TaskReceipt groups={task.receipt} />}
       {view && <TaskView task={task} view={view} />}
       {matches && <TaskMatches task={task} matches={matches} />}
       {(asksFields || task.addsRows || choosesInRows) && <TaskRows task={task} />}
