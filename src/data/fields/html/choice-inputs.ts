@@ -6,23 +6,22 @@ import { chip } from "./chips.ts";
 /** So few that all of them can be seen at once. */
 export const areFew = (choices: readonly HtmlChoice[]): boolean => choices.length <= 5;
 
-/** One of several, each to be seen; also none where there need not be one, which a chosen radio button could not say. */
+/**
+ * One of several, each to be seen; none is chosen before somebody chooses. Where there need not be one, it can be taken back
+ * once it was chosen: that is a choice too, as no page without a script could do it otherwise.
+ */
 export function radioButtons(
   asked: AskedHtml,
   chosen: string | undefined,
   choices: readonly HtmlChoice[],
   { say }: HtmlContext,
 ): Html {
-  const none = { id: "", name: say("fields.inputs.boolean.none") };
-  const all = asked.isRequired ? choices : [...choices, none];
-  const marked = chosen ?? (asked.isRequired ? undefined : none.id);
-  return inList(all, (choice, place) =>
-    box(asked, choice, place, {
-      type: "radio",
-      checked: choice.id === marked || undefined,
-      required: asked.isRequired || undefined,
-    }),
+  const look = { type: "radio", required: asked.isRequired || undefined } as const;
+  const drawn = choices.map((choice, place) =>
+    box(asked, choice, place, { ...look, checked: choice.id === chosen || undefined }),
   );
+  const clear = { id: "", name: say("fields.inputs.boolean.clear") };
+  return html`<div class="choices">${drawn}${!asked.isRequired && box(asked, clear, choices.length, look, "choice clear")}</div>`;
 }
 
 /** One of many. */
@@ -61,8 +60,9 @@ function box(
   choice: HtmlChoice,
   place: number,
   look: Readonly<Record<string, string | true | undefined>>,
+  className = "choice",
 ): Html {
   const own = { name, id: place === 0 ? id : `${id}-${place + 1}`, value: choice.id };
   const words = choice.color === undefined ? choice.name : chip(choice.name, choice.color);
-  return html`<label class="choice"><input${attributes({ ...own, ...look })}> ${words}</label>`;
+  return html`<label class="${className}"><input${attributes({ ...own, ...look })}> ${words}</label>`;
 }
