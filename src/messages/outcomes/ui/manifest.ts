@@ -25,11 +25,11 @@ export const outcomesUi = [
       sentence: "dashboard.today.messages.failed",
     },
     {
-      ...{ kind: "messages.held", order: 20, icon: "fas_circle-pause", isTrouble: true, ...toMessages },
+      ...{ kind: "messages.held", order: 20, icon: "fas_circle-exclamation", isTrouble: true, ...toMessages },
       sentence: "dashboard.today.messages.held",
     },
     {
-      ...{ kind: "messages.approve", order: 40, icon: "fas_stamp", ...toMessages },
+      ...{ kind: "messages.approve", order: 40, icon: "fas_hourglass-half", ...toMessages },
       sentence: "dashboard.today.messages.approve",
     },
     {

@@ -6,7 +6,7 @@ import { ChangesTile, IncomingToCome, OutgoingTile, RecordsTile } from "./stat-t
 
 export const dashboardUi = [
   todayKinds.add({
-    ...{ kind: "projects.due", order: 60, icon: "fas_calendar-day", sentence: "dashboard.today.projects.due" },
+    ...{ kind: "projects.due", order: 60, icon: "fas_calendar-days", sentence: "dashboard.today.projects.due" },
     ...{ route: "team.projects", routeOfOne: { name: "team.project", param: "projectId" } },
   }),
   dashboardFigures.add(

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { seeClean } from "./see-clean.ts";
+import { admin, heading, pathOf, startWorld } from "./world.ts";
+
+const world = startWorld();
+
+it("every page of the team is two clicks of the menu away, and the menu shows where one is, also in a low window", {
+  tags: ["journey"],
+}, async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  await page.setViewportSize({ width: 1440, height: 520 });
+  await page.goto(world.pathOf("camp"));
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  const entry = (name: string) => menu.getByRole("link", { name, exact: true });
+  const ways: [string, string[]][] = [
+    ["Dashboard", ["Bookmarked", "Recent changes"]],
+    ["All collections", ["Custom lists", "Tags", "Trash"]],
+    [
+      "Messages",
+      [
+        ...["Drafts", "Scheduled", "Sent", "Archived", "Template drafts", "Published templates", "Archived templates"],
+        ...["Set-up", "Senders", "Subscription lists", "Blocked addresses", "Settings"],
+      ],
+    ],
+  ];
+  for (const [wing, pages] of ways) {
+    for (const name of pages) {
+      await entry("Projects").click();
+      await heading(page, "Projects").waitFor();
+      expect(await entry(name).count()).toBe(0);
+      await entry(wing).click();
+      await entry(name).click();
+      await menu.locator("[aria-current=page]", { hasText: name }).waitFor();
+      const box = await menu.boundingBox();
+      const current = await entry(name).boundingBox();
+      expect([name, current!.y >= box!.y, current!.y + current!.height <= box!.y + box!.height]).toEqual([
+        name,
+        true,
+        true,
+      ]);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await heading(page, "Message settings").waitFor();
+  await seeClean(page);
+});
+
+it("the dashboard begins with what waits for somebody, and leads there", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  await page.goto(world.pathOf("camp"));
+  const today = page.getByRole("region", { name: "Today" });
+  await today.getByRole("link", { name: "“Open house invitation” waits for your approval" }).click();
+  await heading(page, "Open house invitation").waitFor();
+  expect(pathOf(page)).toMatch(/\/outgoing-messages\/[^/]+\/summary$/);
+});
