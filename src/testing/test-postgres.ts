@@ -1,15 +1,10 @@
-import "./cheap-passwords.ts";
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openApp } from "#app/server/open-app.ts";
-import type { App } from "#server/app.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { readEnv } from "#server/env.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
-import { seedDemo } from "../../seeds/demo.ts";
 import { makeSpareSchemas } from "./spare-schemas.ts";
 
 declare module "vitest" {
@@ -30,7 +25,12 @@ export default async function setup(project: TestProject) {
   await makeSpareSchemas(pool);
   await pool.end();
   // Journeys happen in the demo world: it is built once, and cloned like the empty one.
-  if (["browser", "faults"].includes(project.name)) await buildDemoTemplate(postgres.url);
+  if (["browser", "faults"].includes(project.name)) {
+    const url = await createDatabase(postgres.url, "template_demo", "template_simply");
+    // Only here: the whole product takes seconds to load.
+    const { fillDemoTemplate } = await import("./demo-template.ts");
+    await fillDemoTemplate(url);
+  }
   project.provide("postgresUrl", postgres.url);
   return async () => {
     await postgres.stop();
@@ -48,18 +48,6 @@ function quickFolder(): string {
   } catch {
     return tmpdir();
   }
-}
-
-async function buildDemoTemplate(postgresUrl: string) {
-  await withApp(await createDatabase(postgresUrl, "template_demo", "template_simply"), seedDemo);
-}
-
-async function withApp(databaseUrl: string, work: (app: App) => Promise<unknown>) {
-  const dataDir = mkdtempSync(join(tmpdir(), "simply-template-"));
-  const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: dataDir, ROLE: "web" });
-  const { app, close } = await openApp(env, databaseUrl);
-  await work(app).finally(close);
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function createDatabase(postgresUrl: string, name: string, template: string): Promise<string> {
