@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#server/db/migrate.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
+import { quickFolder } from "./quick-folder.ts";
 import { makeSpareSchemas } from "./spare-schemas.ts";
 
 declare module "vitest" {
@@ -36,18 +36,6 @@ export default async function setup(project: TestProject) {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-/** In memory, where the system has room there: tests make hundreds of databases with thousands of files. */
-function quickFolder(): string {
-  const inMemory = "/dev/shm";
-  const enough = 4 * 1024 ** 3;
-  try {
-    const { bavail, bsize } = statfsSync(inMemory);
-    return process.platform === "linux" && bavail * bsize > enough ? inMemory : tmpdir();
-  } catch {
-    return tmpdir();
-  }
 }
 
 async function createDatabase(postgresUrl: string, name: string, template: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { quickFolder } from "#testing/quick-folder.ts";
 import { freePort } from "#testing/test-app.ts";
 
 /** A first start compiles what has changed and makes the demo world, on a machine that may be busy. */
@@ -12,7 +12,7 @@ const patience = 180_000;
 let dataDir: string;
 let npm: ReturnType<typeof startNpm>;
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "simply-npm-"));
+  dataDir = mkdtempSync(join(quickFolder(), "simply-npm-"));
   chmodSync(dataDir, 0o755);
 });
 afterAll(async () => {

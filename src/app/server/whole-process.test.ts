@@ -1,5 +1,4 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -7,6 +6,7 @@ import { openDb, openPool } from "#server/db/db.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { demoPassword, makePerson } from "#testing/factories.ts";
 import { patience } from "#testing/patience.ts";
+import { quickFolder } from "#testing/quick-folder.ts";
 import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 import { Visitor } from "#testing/visitor.ts";
 
@@ -18,7 +18,7 @@ describe("one Simply on one data folder", { shuffle: false }, () => {
   let me: Visitor;
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), "simply-whole-"));
+    dataDir = mkdtempSync(join(quickFolder(), "simply-whole-"));
     // Postgres may run as another user, who must be able to reach it.
     chmodSync(dataDir, 0o755);
     server = await startServerProcess({ DATA_DIR: dataDir });
