@@ -10,6 +10,8 @@ import { asRecipient } from "./ui/as-recipient.ts";
 
 const { makeTeam, mail, makeDue, run } = startSendingWorld({ APP_URL: "https://simply.example" });
 let team: OutgoingTeam;
+/** What campers are booked for, and the link that leads to them. */
+let bookings: { id: string; link: string };
 
 beforeEach(async () => {
   team = await makeTeam();
@@ -21,7 +23,7 @@ type Received = (typeof mail.letters)[number];
 const addresses = ["ann@example.test", "Bob@example.test", "bob@example.test", "cleo@example.test"];
 const people = fc.array(fc.record({ email: fc.constantFrom(undefined, ...addresses) }), { minLength: 1, maxLength: 5 });
 const links = fc.array(fc.subarray([0, 1, 2, 3, 4]), { maxLength: 5 });
-const sources = fc.subarray(["direct", "link", "addresses"] as const, { minLength: 1 });
+const sources = fc.subarray(["direct", "link", "twoLinks", "addresses"] as const, { minLength: 1 });
 const pieces = [
   "Dear {{ recipient.name }} ({{ recipient.email }}), {{ person.name }}.",
   "About {{ record.name | default: 'nobody' }}.",
@@ -107,6 +109,10 @@ const inOrder = (mails: readonly (readonly [string, Mail])[]) => mails.map((each
 async function addPeople({ people, links }: { people: { email: string | undefined }[]; links: number[][] }) {
   const { name, email, camperName, link } = team.fields;
   const ids: string[] = [];
+  const id = await team.collection("Booking");
+  const booked = await team.field(id, "Name", "plain_text");
+  const config = { collectionIds: [team.campers] };
+  bookings = { id, link: await team.field(id, "Campers", "multi_data_record", { config }) };
   for (const [place, { email: address }] of people.entries()) {
     // Later ones come first by name, so that the first of several is not so by chance.
     const values = { [name]: `Parent ${9 - place}`, ...(address && { [email]: address }) };
@@ -114,13 +120,16 @@ async function addPeople({ people, links }: { people: { email: string | undefine
   }
   for (const [place, linked] of links.entries()) {
     const theirs = linked.flatMap((each) => ids[each] ?? []);
-    await team.add(team.campers, { [camperName]: `Camper ${9 - place}`, [link]: theirs });
+    const camper = await team.add(team.campers, { [camperName]: `Camper ${9 - place}`, [link]: theirs });
+    await team.add(bookings.id, { [booked]: `Booking ${place}`, [bookings.link]: [camper.id] });
   }
 }
 
-function sourceOf(kind: "direct" | "link" | "addresses"): object {
+function sourceOf(kind: "direct" | "link" | "twoLinks" | "addresses"): object {
   if (kind === "addresses") return { kind, addresses: [{ address: "Ann@example.test", name: "Aunt" }] };
   const { email: address, link } = team.fields;
+  const over = { throughFieldId: bookings.link, thenFieldId: link };
+  if (kind === "twoLinks") return { kind: "records", collectionId: bookings.id, addressFieldIds: [address], ...over };
   const isDirect = kind === "direct";
   return {
     ...{ kind: "records", collectionId: isDirect ? team.parents : team.campers, addressFieldIds: [address] },
