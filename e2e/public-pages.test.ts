@@ -105,7 +105,7 @@ it("a registration begun on a phone, by keys alone, is resumed and finished on a
   await desktop.getByRole("heading", { level: 2, name: "Check and finish" }).waitFor();
   await seeClean(desktop);
   await desktop.getByRole("button", { name: "Finish" }).click();
-  await desktop.getByRole("button", { name: "Start again" }).waitFor();
+  await desktop.getByRole("button", { name: "Submit another" }).waitFor();
   await seeClean(desktop);
 
   const { page: office } = await world.visitAs(admin);
@@ -236,7 +236,7 @@ it("a photo is sent from a phone by a plain form, is there when one comes back, 
   await seeClean(page);
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByRole("button", { name: "Finish" }).click();
-  await page.getByRole("button", { name: "Start again" }).waitFor();
+  await page.getByRole("button", { name: "Submit another" }).waitFor();
 
   const { page: office } = await world.visitAs(admin);
   const list = `/api/teams/${world.teamId("camp")}/collections/${made.collectionId}/records`;

@@ -107,7 +107,7 @@ it("a registration on a site, by keys alone: mistakes, another row, a reload, an
   await tabTo(page, "Finish");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Start again" }).waitFor();
+  await page.getByRole("button", { name: "Submit another" }).waitFor();
   await clean(page);
 
   expect(page.url()).toBe(`${sites.own.url}/register`);

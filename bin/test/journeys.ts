@@ -12,7 +12,7 @@ const journeys: Record<string, readonly string[]> = {
   "src/messages/consent": ["e2e/subscribing.test.ts"],
   "src/messages/setup": ["e2e/message-setup.test.ts"],
   "src/messages": ["e2e/messages.test.ts", "e2e/newsletter.test.ts"],
-  "src/wizards": ["e2e/wizard-building.test.ts", "e2e/wizard-run.test.ts"],
+  "src/wizards": ["e2e/wizard-building.test.ts", "e2e/wizard-run.test.ts", "e2e/registration.test.ts"],
   "src/public": ["e2e/public-pages.test.ts", "e2e/public-settings.test.ts", "e2e/widget.test.ts"],
   "src/workspace/projects": ["e2e/projects.test.ts"],
   "src/workspace/record-page": ["e2e/record-page.test.ts"],

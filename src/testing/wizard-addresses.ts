@@ -8,7 +8,7 @@ import { makeUploadTeam, textFile, type UploadTeam } from "./upload-team.ts";
 import { asked, flowOf, type TestFlow } from "./wizard-team.ts";
 
 /** Addresses of files, which are there or not, and lead nowhere. */
-export const isFileAddress = (address: string): boolean => /\/(files|exports)\//.test(address);
+export const isFileAddress = (address: string): boolean => /\/(files|exports)\/|\/calendar\.ics$/.test(address);
 
 /** Every address that a public wizard has, as the server has mounted them. */
 export const wizardAddresses: readonly string[] = pages
@@ -38,6 +38,7 @@ export const sentTo: Record<string, Body> = {
   "GET /public/team-:teamId/wizards/:wizardId/step-:stepId": () => undefined,
   "POST /public/team-:teamId/wizards/:wizardId/step-:stepId": ({ form }) => ({ ...form, move: "next" }),
   "GET /public/team-:teamId/wizards/:wizardId/step-:stepId/files/:fileId": () => undefined,
+  "GET /public/team-:teamId/wizards/:wizardId/calendar.ics": () => undefined,
   "GET /public/team-:teamId/wizards/:wizardId/exports/:taskId": () => undefined,
   "GET /public/team-:teamId/wizards/:wizardId/verify": () => undefined,
   "POST /public/team-:teamId/wizards/:wizardId/verify": ({ email }) => ({ email }),

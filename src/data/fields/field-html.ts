@@ -15,7 +15,13 @@ export type HtmlFile = {
 };
 
 /** What one can be chosen from. */
-export type HtmlChoice = { id: string; name: string; color?: string | undefined };
+export type HtmlChoice = {
+  id: string;
+  name: string;
+  color?: string | undefined;
+  /** What tells it from the others, beside its name. */
+  about?: Html | undefined;
+};
 
 /** What pages without the app's client know beside a value. Whoever makes one has looked everything up. */
 export type HtmlContext = TextContext & {

@@ -103,7 +103,7 @@ describe("a visitor's run that hands over", () => {
   ])("says nothing of one that is %s", async (_, how, more) => {
     const page = await finishFirst(await team.publish(second(more), how), "Alone");
     expect(onward(page)).toBe(undefined);
-    expect(page.text).toContain("Start again");
+    expect(page.text).toContain("Submit another");
   });
 
   it("says nothing of one that was closed since", async () => {

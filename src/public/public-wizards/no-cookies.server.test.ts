@@ -32,7 +32,7 @@ describe("a browser that keeps no cookies", () => {
     expect(page.text).toContain("Thank you");
     expect(await names()).toEqual(["Ada L."]);
     expect(await pages.runs(wizardId)).toHaveLength(1);
-    await page.press("Start again");
+    await page.press("Submit another");
     expect(page.path).not.toContain("run=");
     await page.fill("Name", "Ben").press("Next");
     await page.press("Finish");

@@ -22,6 +22,10 @@ export function offersCode(flow: WizardFlow, stepId: string): boolean {
   return steps.slice(0, at + 1).some((step) => lookupsIn(flow, step).length > 0);
 }
 
+/** Where it is offered: where people are looked up, and once more before the end; nobody is asked at every step. */
+export const isOfferedAt = (flow: WizardFlow, { id, isLast }: { id: string; isLast: boolean }): boolean =>
+  isLast || flow.steps.some((step) => step.id === id && lookupsIn(flow, step).length > 0);
+
 /** What was typed of how one is reached, to be filled in where it is asked for again. */
 export function typedContact(flow: WizardFlow, answers: Answers): string | undefined {
   const steps = stepsFromStart(flow);

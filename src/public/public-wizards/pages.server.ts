@@ -11,6 +11,7 @@ import { refusedPage } from "../visitors/team-page.server.ts";
 import { keepVisitorKey } from "./begin-run.server.ts";
 import { moveName } from "./form-names.ts";
 import { canGoOnLater, mailResumeLink, showLater } from "./go-on-later.server.ts";
+import { openCalendar } from "./open-calendar.server.ts";
 import { followLink, showLink } from "./open-link.server.ts";
 import { withPrefill } from "./prefill.ts";
 import { readScreen } from "./read-screen.server.ts";
@@ -111,6 +112,12 @@ async function openExport(asked: PageAsked): Promise<FastifyReply> {
   return readExport({ app: asked.app, caller }, { runId: run.id, taskId }, asked.reply);
 }
 
+/** What was chosen in a finished run, for who has its key. */
+async function openChosenDates(asked: PageAsked): Promise<FastifyReply> {
+  requirePace(asked.app, asked.request);
+  return openCalendar(await openVisit(asked));
+}
+
 /** Whoever goes through it without a code may ask for one; others are led to where they are. */
 async function openVerify(asked: PageAsked): Promise<FastifyReply> {
   requirePace(asked.app, asked.request);
@@ -141,6 +148,7 @@ const pagesAt = (wizard: string, more: Pick<HostedPage, "refused" | "isForSites"
   { method: "POST", path: `/${wizard}`, handle: choose, ...more },
   { method: "GET", path: `/${wizard}/step-:stepId`, handle: openStep, ...more },
   { method: "GET", path: `/${wizard}/step-:stepId/files/:fileId`, handle: openFile, ...more },
+  { method: "GET", path: `/${wizard}/calendar.ics`, handle: openChosenDates, ...more },
   { method: "GET", path: `/${wizard}/exports/:taskId`, handle: openExport, ...more },
   { method: "GET", path: `/${wizard}/verify`, handle: openVerify, ...more },
   { method: "POST", path: `/${wizard}/verify`, handle: recognize, ...more },

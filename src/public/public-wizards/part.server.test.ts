@@ -76,7 +76,7 @@ describe("a wizard as a part of a page of another site", () => {
     await page.fill("Name", "Ben").press("Finish");
     expect([page.status, page.text]).toEqual([200, expect.stringContaining("See you in July.")]);
     expect(await named("Ada")).toHaveLength(1);
-    await page.press("Start again");
+    await page.press("Submit another");
     expect([page.text.includes("See you"), page.text]).toEqual([false, expect.stringContaining("You")]);
     expect(page.cookies.size).toBe(0);
   });

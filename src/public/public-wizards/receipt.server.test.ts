@@ -18,7 +18,7 @@ import { rowsName, valueName } from "./form-names.ts";
 const world = whileTesting(startDataWorld);
 let team: WizardTeam & PublicWizards;
 let julyId = "";
-let [sessions, session, born, allergies, swims]: string[] = [];
+let [begins, price, sessions, session, born, allergies, swims]: string[] = [];
 const of = (key: string | undefined) => key!;
 
 beforeAll(async () => {
@@ -26,7 +26,11 @@ beforeAll(async () => {
   team = { ...made, ...publicWizardsOf(world, made) };
   sessions = await team.collection("Session");
   const sessionName = await team.field(sessions, "Name", "plain_text");
-  julyId = (await team.add(sessions, { [sessionName]: "July week" })).id;
+  begins = await team.field(sessions, "Begins", "date");
+  price = await team.field(sessions, "Price", "money", { config: { currency: "USD" } });
+  const note = await team.field(sessions, "Note", "plain_text");
+  const values = { [sessionName]: "July week", [begins]: "2027-07-01", [price]: "80.00", [note]: "Internal" };
+  julyId = (await team.add(sessions, values)).id;
   session = await team.field(team.campers, "Session", "single_data_record", { config: { collectionIds: [sessions] } });
   born = await team.field(team.campers, "Birth date", "date");
   allergies = await team.field(team.campers, "Allergies", "plain_text");
@@ -56,7 +60,7 @@ const flow = (): TestFlow =>
               fields: [
                 fromVariable(team.parent, "parent"),
                 asked(team.camperName),
-                asked(of(session)),
+                asked(of(session), { displayFieldIds: [of(begins), of(price)] }),
                 asked(of(born)),
                 asked(of(swims)),
                 asked(of(allergies), { condition: { field: `children.${of(swims)}`, operator: "is_true" } }),
@@ -99,6 +103,13 @@ async function reachCheck() {
 
 const receiptIn = ({ text }: FormBrowser): string => text.slice(text.indexOf("Please check."), text.indexOf("Finish"));
 
+it("a record is chosen by what the question shows of each: its dates and its price, and nothing else", async () => {
+  const page = await team.browser().open(team.pathOf(await team.publish(flow())));
+  await page.fill("Name", "Brook").press("Next");
+  expect(page.text).toContain("July week July 1, 2027 $80.00");
+  expect(page.text).not.toContain("Internal");
+});
+
 describe("a step that lists everything that was entered", () => {
   it("names choices, days and children, leaves out what was not asked, and says what was not answered", async () => {
     expect(receiptIn(await reachCheck()).replaceAll(/\s+/g, "")).toBe(
@@ -124,5 +135,15 @@ describe("a step that lists everything that was entered", () => {
     expect([page.path, receiptIn(page)]).toEqual([check, expect.stringContaining("Brooks")]);
     await page.press("Finish");
     expect(page.text).toContain("Thank you, Brooks!");
+    const dates = page.markup.match(/href="([^"]*calendar\.ics[^"]*)"/)![1]!;
+    const calendar = await page.fetch(dates);
+    expect([calendar.status, await calendar.text()]).toEqual([
+      200,
+      expect.stringContaining("DTSTART;VALUE=DATE:20270701"),
+    ]);
+    // Of a run that is somebody else's, or not finished, nothing is told.
+    expect((await team.browser().open(dates)).status).toBe(404);
+    const open = await reachCheck();
+    expect((await open.fetch(open.path.replace(/step-.*/, "calendar.ics"))).status).toBe(404);
   });
 });

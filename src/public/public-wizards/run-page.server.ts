@@ -1,14 +1,15 @@
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
-import type { HtmlFile } from "#data/fields/field-html.ts";
+import type { HtmlContext, HtmlFile } from "#data/fields/field-html.ts";
+import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
 import { uploadLimits } from "#platform/files/team.server.ts";
 import type { Filter } from "#shared/filter.ts";
-import type { Html } from "#shared/html.ts";
+import { type Html, html } from "#shared/html.ts";
 import { openView } from "#views/data-views/open-view.server.ts";
 import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { drawPublicView } from "../hosted-views/draw-page.server.ts";
 import { htmlContext } from "../hosted-views/html-context.server.ts";
 import { drawStep } from "./draw-step.ts";
-import { readChoices } from "./form-choices.server.ts";
+import { type FoundChoice, readChoices } from "./form-choices.server.ts";
 import { readerOf, readPicks } from "./read-picks.server.ts";
 import { fileAddresses, readShownFiles } from "./shown-files.server.ts";
 import type { Visit } from "./wizard-page.server.ts";
@@ -24,13 +25,24 @@ export async function stepContext(
   const { asked, wizard } = visit;
   const { db, team, language } = wizard;
   const known = { ...(await definitionsAndRights(db, readerOf(visit))), timeZone: team.timeZone };
-  const choices = step ? await readChoices(db, known, step) : new Map();
-  const colors = new Map(
-    [...choices.values()].flat().flatMap(({ id, color }) => (color ? [[id, color] as const] : [])),
-  );
+  const found = step ? await readChoices(db, known, step) : new Map<string, readonly FoundChoice[]>();
+  const colors = new Map([...found.values()].flat().flatMap(({ id, color }) => (color ? [[id, color] as const] : [])));
   const mostFileBytes = uploadLimits(asked.app).maxBytes;
-  return htmlContext({ language, timeZone: team.timeZone, names, colors, choices, files, mostFileBytes });
+  const around = { language, timeZone: team.timeZone, names, colors, files, mostFileBytes };
+  const plain = htmlContext(around);
+  const choices = new Map(
+    [...found].map(
+      ([key, all]) => [key, all.map((choice) => ({ ...choice, about: drawFacts(choice, plain) }))] as const,
+    ),
+  );
+  return htmlContext({ ...around, choices });
 }
+
+/** Dates, prices and the like, so that nobody chooses by a name alone. */
+const drawFacts = ({ facts = [] }: FoundChoice, context: HtmlContext): Html | undefined =>
+  facts.length === 0
+    ? undefined
+    : html`${facts.map(({ type, config, value }, place) => html`${place > 0 && " "}<span class="fact">${fieldHtmlNamed(type).show(value as never, config, { ...context, isLinkFree: true })}</span>`)}`;
 
 type Drawn = {
   screen: RunScreen;

@@ -12,11 +12,12 @@ import { htmlContext } from "../hosted-views/html-context.server.ts";
 import { moveName, returnName } from "./form-names.ts";
 import { challengeOf, freshKey } from "./fresh-form.server.ts";
 import { nextAddress } from "./next-wizard.server.ts";
-import { drawOffer } from "./offer-code.server.ts";
+import { drawOffer, isOfferedAt } from "./offer-code.server.ts";
+import { chosenEvents } from "./open-calendar.server.ts";
 import { type Opening, openingAt, type PublicWizard } from "./open-public-wizard.server.ts";
 import { withPrefill } from "./prefill.ts";
 import { mayGetCode } from "./recognize.server.ts";
-import { returnTo } from "./return-to.ts";
+import { returnTo } from "./return-to.server.ts";
 import { drawStepPage } from "./run-page.server.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
 
@@ -39,7 +40,8 @@ export async function showStep(visit: Visit, screen: RunScreen, told: Told = {})
     action,
     hidden: [...freshKey(visit), ...(back && back !== step.id ? [{ name: returnName, value: back }] : [])],
     challenge: run ? undefined : await challengeOf(visit),
-    offer: mayGetCode(visit, step.id) ? drawOffer(visit.wizard.language) : undefined,
+    offer:
+      mayGetCode(visit, step.id) && isOfferedAt(visit.wizard.flow, step) ? drawOffer(visit.wizard.language) : undefined,
   });
   const later = run && isOpen(run) && !widget && drawLater(visit);
   return sendPage(visit, { body: html`${body}${later}`, hasLanguages: !run, asksProof: !run, status });
@@ -55,11 +57,12 @@ function drawLater({ paths, wizard }: Visit): Html {
 async function showEnd(visit: Visit, { run, finish }: RunScreen): Promise<FastifyReply> {
   const { wizard, paths, widget } = visit;
   const say = sayIn(wizard.language);
-  const again = html`<form method="post" action="${paths.home}"><button class="button" name="${moveName}" value="again">${say("publicPages.wizard.again")}</button></form>`;
+  const anew = (words: "again" | "another") =>
+    html`<form method="post" action="${paths.home}"><button class="button" name="${moveName}" value="again">${say(`publicPages.wizard.${words}`)}</button></form>`;
   if (run.status === "failed") {
     const message = run.failure?.message ?? say("errors.internal");
     return sendPage(visit, {
-      body: html`<p class="notice" role="alert">${say("publicPages.wizard.failed", { message })}</p>${again}`,
+      body: html`<p class="notice" role="alert">${say("publicPages.wizard.failed", { message })}</p>${anew("again")}`,
     });
   }
   if (run.status === "finishing") {
@@ -82,7 +85,12 @@ async function showEnd(visit: Visit, { run, finish }: RunScreen): Promise<Fastif
   const onward =
     next &&
     html`<p><a class="button primary" href="${next}"${widget && html` target="_blank"`}>${say("publicPages.wizard.goOn")}</a></p>`;
-  const body = html`<div class="formatted">${text}</div>${mailed}${drawExports(visit, finish?.reports ?? [])}${onward}${goOn}${!url && !next && again}`;
+  const host = widget?.as === "part" ? visit.asked.app.env.APP_URL : "";
+  const hasDates = (await chosenEvents(visit)).length > 0;
+  const dates =
+    hasDates &&
+    html`<p><a class="button" href="${host + paths.calendar}" download="calendar.ics">${say("publicPages.wizard.toCalendar")}</a></p>`;
+  const body = html`<div class="formatted">${text}</div>${mailed}${drawExports(visit, finish?.reports ?? [])}${dates}${onward}${goOn}${!url && !next && anew("another")}`;
   return sendPage(visit, { body, title: finish?.title || say("publicPages.wizard.doneTitle") });
 }
 

@@ -23,7 +23,7 @@ import { readAnswers } from "./read-answers.ts";
 import { readScreen } from "./read-screen.server.ts";
 import { type ReceivedForm, receiveForm } from "./receive-form.server.ts";
 import { mustBeRecognized } from "./recognize.server.ts";
-import { returnTo, withReturn } from "./return-to.ts";
+import { returnTo, withReturn } from "./return-to.server.ts";
 import { mayReveal, revealedIn } from "./revealed-questions.ts";
 import { stepContext } from "./run-page.server.ts";
 import { sentStep, withSentTasks } from "./sent-tasks.ts";

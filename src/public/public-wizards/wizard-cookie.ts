@@ -17,6 +17,8 @@ export type WizardPaths = {
   step(stepId: string): string;
   /** A file that a step shows; a picture also made small. */
   file(stepId: string, fileId: string, size?: number): string;
+  /** When that is which was chosen in a finished run. */
+  calendar: string;
   /** A file that a finished run offers. */
   exported(taskId: string): string;
 };
@@ -34,6 +36,7 @@ export function pathsOf(place: Place, widget: WizardWidget | undefined, sealedKe
     home: withQuery(home),
     verify: withQuery(`${home}/verify`),
     step: (id) => withQuery(`${home}/step-${id}`),
+    calendar: withQuery(`${home}/calendar.ics`),
     exported: (taskId) => withQuery(`${home}/exports/${taskId}`),
     file: (stepId, id, size) =>
       withQuery(

@@ -168,6 +168,8 @@ class FlowCheck {
     const ids = fields.map(({ fieldId }) => fieldId);
     for (const [place, linked] of fields.entries()) {
       const there: At = { ...at, path: `fields.${place}` };
+      for (const id of linked.displayFieldIds)
+        if (!this.#around.definitions.fields.has(id)) this.#error("fieldGone", there);
       this.#field(linked.fieldId, collectionIds, there);
       if (ids.indexOf(linked.fieldId) !== place) this.#error("fieldTwice", there, this.#fieldName(linked.fieldId));
       if (linked.condition) names.condition(linked.condition, { ...there, path: `${there.path}.condition` });

@@ -117,7 +117,7 @@ export const playedFields = (playing: Playing, fields: readonly LinkedField[], i
   fields.filter(isAsked).flatMap((linked) => {
     const field = playing.memory.context.definitions.fields.get(linked.fieldId);
     if (!field) return [];
-    const { label, help, displayWidth, isRequired } = linked;
+    const { label, help, displayWidth, isRequired, displayFieldIds } = linked;
     return {
       key: field.id,
       field,
@@ -125,5 +125,6 @@ export const playedFields = (playing: Playing, fields: readonly LinkedField[], i
       help: help || field.description,
       isRequired: isRequired || (isNew && field.isRequired),
       displayWidth: displayWidth ?? field.displayWidth,
+      ...(displayFieldIds.length > 0 && { displayFieldIds }),
     };
   });

@@ -2,6 +2,7 @@ import { ledCollections } from "#data/collections/led-collections.ts";
 import { conditionsOf } from "#shared/filter.ts";
 import { kindOf, settingsOf } from "./registry.ts";
 import type { TaskScope } from "./task-kind.ts";
+import { isAsked } from "./value-source.ts";
 import { splitKey } from "./variable-key.ts";
 import { type Shapes, shapeBehind, shapesBefore, shapesWithin } from "./variable-shapes.ts";
 import { keysOfCondition, partsNamed, wordsInTags } from "./variables-named.ts";
@@ -58,6 +59,7 @@ export function openedByFlow(flow: WizardFlow, around: Around): OpenedByFlow {
       const { keys, texts } = partsNamed(task);
       for (const id of named.collectionIds) found.collections.add(id);
       for (const id of uses.viewIds ?? []) views.add(id);
+      read((uses.fields ?? []).filter(isAsked).flatMap(({ displayFieldIds }) => displayFieldIds));
       read([...named.read, ...named.written, ...fieldsInKeys(shapes, around, keys)]);
       read(texts.flatMap((text) => fieldsInText(shapes, around, text)));
       for (const { filter, collectionId } of uses.filters ?? []) {

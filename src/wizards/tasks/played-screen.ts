@@ -10,6 +10,8 @@ export type PlayedField = {
   help: string;
   isRequired: boolean;
   displayWidth: string;
+  /** Where a record is chosen: what is shown of each. */
+  displayFieldIds?: readonly string[];
 };
 
 /** What was found, to choose from. */

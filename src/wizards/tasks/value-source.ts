@@ -34,6 +34,8 @@ export const linkedField = z.strictObject({
   label: z.string().trim().max(200, "validation.tooLong").default(""),
   help: z.string().trim().max(1000, "validation.tooLong").default(""),
   displayWidth: z.enum(fieldDisplayWidths).nullable().default(null),
+  /** Where a record is chosen: what visitors see of each beside its name. */
+  displayFieldIds: z.array(id).max(10).default([]),
   /** Only then it is filled in, and asked for. */
   condition: filterSchema.nullable().default(null),
 });

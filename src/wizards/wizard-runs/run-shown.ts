@@ -18,6 +18,8 @@ const askedField = z.object({
   help: z.string(),
   isRequired: z.boolean(),
   displayWidth: z.string(),
+  /** Where a record is chosen: the fields that are shown of each. */
+  displayFieldIds: z.array(z.string()).readonly().optional(),
 });
 export type AskedField = z.output<typeof askedField>;
 

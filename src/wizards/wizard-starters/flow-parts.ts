@@ -2,6 +2,8 @@ import type { FieldDefinition } from "#data/collections/definitions.ts";
 import type { Filter } from "#shared/filter.ts";
 import type { LinkedField } from "../tasks/value-source.ts";
 import { flowSchema, type WizardFlow, type WizardTask } from "../tasks/wizard-flow.ts";
+import { isWords } from "./known-fields.ts";
+import { fieldSpeaksOf } from "./spoken-of.ts";
 import type { Making } from "./starter.ts";
 
 type TaskPart = Pick<WizardTask, "name" | "title" | "type"> &
@@ -54,6 +56,23 @@ export const isUnknown = (variable: string): Filter => ({ field: variable, opera
 
 /** What a text says where the name of a record stands. */
 export const nameTag = (variable: string): string => `{{ ${variable}._name }}`;
+/**
+ * What a text says to somebody: by their first name where the collection has one, else by their name. Nothing where that
+ * would be a surname alone, by which nobody is greeted.
+ */
+export function greetingTag(
+  { team: { definitions } }: Making,
+  collectionId: string,
+  variable: string,
+): string | undefined {
+  const speaks = (field: FieldDefinition, subject: "firstNames" | "surnames") =>
+    isWords(field) && fieldSpeaksOf(definitions, field.id, subject);
+  const first = definitions.fieldsOf(collectionId).find((field) => speaks(field, "firstNames"));
+  if (first) return `{{ ${variable}.${first.column} }}`;
+  const naming = definitions.nameFieldOf(collectionId);
+  return naming && speaks(naming, "surnames") ? undefined : nameTag(variable);
+}
+
 export const paragraph = (text: string): string => `<p>${text}</p>`;
 
 /** A question that is asked as the field would be: what is answered fits it. */

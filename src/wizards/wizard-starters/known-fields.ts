@@ -22,7 +22,7 @@ export const linkBetween = (definitions: Definitions, from: string, to: string):
 
 export const isLink = (field: FieldDefinition): boolean => typeOf(field).storage.kind === "links";
 
-const linkedIds = (field: FieldDefinition): string[] =>
+export const linkedIds = (field: FieldDefinition): string[] =>
   isLink(field) && Array.isArray(field.config.collectionIds) ? (field.config.collectionIds as string[]) : [];
 
 export const isYesOrNo = (field: FieldDefinition): boolean => typeOf(field).storage.kind === "boolean";
@@ -34,6 +34,7 @@ export const isOption = (field: FieldDefinition): boolean =>
 export const isDay = (field: FieldDefinition): boolean => typeOf(field).storage.kind === "date";
 export const isMoment = (field: FieldDefinition): boolean => typeOf(field).storage.kind === "instant";
 export const isCount = (field: FieldDefinition): boolean => typeOf(field).storage.kind === "integer";
+export const isAmount = (field: FieldDefinition): boolean => typeOf(field).isMoney === true && !typeOf(field).holds;
 export const isWords = (field: FieldDefinition): boolean => typeOf(field).namesRecords === true;
 export const isChoice = (field: FieldDefinition): boolean => typeOf(field).holds?.of === "items";
 export const isTime = (field: FieldDefinition): boolean => typeOf(field).isTemporal;

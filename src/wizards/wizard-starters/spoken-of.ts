@@ -13,6 +13,9 @@ const beginnings = {
   arrival: "check arriv present here llegad llego asist ingreso entrada pointage venu arrive",
   attendance: "rsvp attend coming comes present confirm asist viene vendra vient viendra presence reponse participe",
   company: "guest people person companion seat persona acompan cuant accompagn personne invit combien",
+  firstNames: "first given forename nombre prenom",
+  surnames: "family last surname apellido famille",
+  places: "place seat spot capacity left plaza cupo lugar capacidad libre capacite restant",
   notes: "note wish comment message remark nota deseo comentario mensaje souhait remarque commentaire",
 } as const;
 

@@ -3,8 +3,9 @@ import type { AskedHtml, HtmlChoice, HtmlContext } from "../field-html.ts";
 import { attributes, controlAttributes } from "./attributes.ts";
 import { chip } from "./chips.ts";
 
-/** So few that all of them can be seen at once. */
-export const areFew = (choices: readonly HtmlChoice[]): boolean => choices.length <= 5;
+/** So few that all of them can be seen at once; more where there is more to see of each than a list can show. */
+export const areFew = (choices: readonly HtmlChoice[]): boolean =>
+  choices.length <= (choices.some(({ about }) => about) ? 20 : 5);
 
 /**
  * One of several, each to be seen; none is chosen before somebody chooses. Where there need not be one, it can be taken back
@@ -64,5 +65,5 @@ function box(
 ): Html {
   const own = { name, id: place === 0 ? id : `${id}-${place + 1}`, value: choice.id };
   const words = choice.color === undefined ? choice.name : chip(choice.name, choice.color);
-  return html`<label class="${className}"><input${attributes({ ...own, ...look })}> ${words}</label>`;
+  return html`<label class="${className}"><input${attributes({ ...own, ...look })}> ${words}${choice.about && html` ${choice.about}`}</label>`;
 }

@@ -8,6 +8,7 @@ import type { WizardShown } from "#wizards/data-wizards/contract.ts";
 import { settingsOf } from "#wizards/tasks/registry.ts";
 import { isAsked, type LinkedField } from "#wizards/tasks/value-source.ts";
 import type { TaskLoop, WizardTask } from "#wizards/tasks/wizard-flow.ts";
+import { namedTags } from "./named-tags.ts";
 import { useMessageChoices } from "./task-form/message-choices.ts";
 import { useVariables } from "./use-variables.ts";
 
@@ -23,7 +24,7 @@ export function TaskSentence({ wizard, task }: SentenceProps) {
     case "display_dataview":
       return t.rich("view", { b, view: words.view(settings.viewId), pick: settings.pick });
     case "display_formatted_text":
-      return t("text", { text: excerpt(settings.text) || "…" });
+      return t("text", { text: excerpt(words.named(settings.text)) || "…" });
     case "create_temp_variable":
       return t.rich(settings.source.from === "person" ? "asks" : "worksOut", { b, name: settings.label || task.title });
     case "find_matching_data_records":
@@ -111,6 +112,7 @@ function useWords(wizard: WizardShown, task: WizardTask) {
     collection,
     collectionsOf: (ids: string[]) => list(ids.map(collection)),
     nameOf: (key: string | null) => (key ? known.nameOf(key) : open),
+    named: (text: string) => namedTags(text, known),
     view: (id: string | null) => views.find((each) => each.id === id)?.name ?? open,
     template: (id: string | null) => templates.find((each) => each.id === id)?.name ?? open,
     fieldTitles: (linked: readonly LinkedField[]) => {

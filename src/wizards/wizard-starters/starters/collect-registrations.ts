@@ -1,14 +1,17 @@
 import type { CollectionDefinition, FieldDefinition } from "#data/collections/definitions.ts";
-import { asked, fromText, fromVariable, makeFlow, nameTag, paragraph } from "../flow-parts.ts";
+import { asked, fromText, fromVariable, greetingTag, makeFlow, nameTag, paragraph } from "../flow-parts.ts";
 import {
   canBeAsked,
+  isAmount,
   isChoice,
+  isCount,
   isDay,
   isLink,
   isTime,
   isWords,
   isYesOrNo,
   linkBetween,
+  linkedIds,
   takesRecords,
 } from "../known-fields.ts";
 import { peopleChoice } from "../likely-people.ts";
@@ -53,10 +56,15 @@ export const collectRegistrations: Starter = {
     const registrations = collectionIn(making, "registrations");
     const link = linkToParents(making);
     const templateId = making.chosen.template?.[0];
+    const name = greetingTag(making, parents.id, "person");
     const flow = makeFlow(making, {
       externalAccessLinks: accessByEmail(making, parents),
       finishTitle: say("wizardStarters.collectRegistrations.finish"),
-      finishText: paragraph(say("wizardStarters.collectRegistrations.finishText", { name: nameTag("person") })),
+      finishText: paragraph(
+        name
+          ? say("wizardStarters.collectRegistrations.finishText", { name })
+          : say("wizardStarters.collectRegistrations.finishTextPlain"),
+      ),
       steps: [
         {
           ...{ key: "who", title: say("wizardStarters.words.whoAreYou"), icon: "fas_user" },
@@ -135,12 +143,28 @@ function registrationStep(making: Making, { id, name, pluralName, icon }: Collec
             ...(naming && isWords(naming) ? [fromText(naming, nameTag("row"))] : []),
             ...(day ? [fromVariable(day, "today")] : []),
             // Nobody is registered for nothing.
-            ...chosen.map((field) => asked(field, { isRequired: field.isRequired || isLink(field) })),
+            ...chosen.map((field) =>
+              asked(field, {
+                isRequired: field.isRequired || isLink(field),
+                displayFieldIds: isLink(field) ? tellingFields(making, field) : [],
+              }),
+            ),
           ],
         },
       },
     ],
   };
+}
+
+/** By what a parent chooses a session: when it is, what it costs and how many places it has. */
+function tellingFields({ team: { definitions } }: Making, link: FieldDefinition): string[] {
+  const fields = linkedIds(link).flatMap((id) => definitions.fieldsOf(id));
+  const isTelling = (field: FieldDefinition) =>
+    isTime(field) || isAmount(field) || (isCount(field) && fieldSpeaksOf(definitions, field.id, "places"));
+  return fields
+    .filter(isTelling)
+    .slice(0, 4)
+    .map(({ id }) => id);
 }
 
 function likelyChildren({ id, representsPeople }: CollectionDefinition, { team, chosen }: Known): number {

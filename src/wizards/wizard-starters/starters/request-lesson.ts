@@ -1,5 +1,5 @@
 import type { CollectionDefinition, FieldDefinition } from "#data/collections/definitions.ts";
-import { asked, fromVariable, makeFlow, nameTag, paragraph, questionLike } from "../flow-parts.ts";
+import { asked, fromVariable, greetingTag, makeFlow, nameTag, paragraph, questionLike } from "../flow-parts.ts";
 import { canBeAsked, isChoice, isLink, isTime, isWords, linkBetween, takesRecords } from "../known-fields.ts";
 import { peopleChoice } from "../likely-people.ts";
 import { personByContact } from "../person-by-contact.ts";
@@ -41,9 +41,14 @@ export const requestLesson: Starter = {
     const [wish, title] = [wishIn(making, requests), definitions.nameFieldOf(requests.id)];
     const details = new Set(fieldsIn(making, "details").map(({ id }) => id));
     const wishes = say("wizardStarters.requestLesson.wish");
+    const name = greetingTag(making, people.id, "person");
     const flow = makeFlow(making, {
       finishTitle: say("wizardStarters.requestLesson.finish"),
-      finishText: paragraph(say("wizardStarters.requestLesson.finishText", { name: nameTag("person") })),
+      finishText: paragraph(
+        name
+          ? say("wizardStarters.requestLesson.finishText", { name })
+          : say("wizardStarters.requestLesson.finishTextPlain"),
+      ),
       steps: [
         {
           ...{ key: "who", title: say("wizardStarters.words.whoAreYou"), icon: "fas_user" },

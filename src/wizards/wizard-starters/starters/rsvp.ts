@@ -1,6 +1,6 @@
 import type { CollectionDefinition, Definitions } from "#data/collections/definitions.ts";
 import type { Filter } from "#shared/filter.ts";
-import { asked, makeFlow, nameTag, paragraph } from "../flow-parts.ts";
+import { asked, greetingTag, makeFlow, paragraph } from "../flow-parts.ts";
 import { contactOf, isCount, isLink, isOption, isTime, isYesOrNo } from "../known-fields.ts";
 import { peopleChoice } from "../likely-people.ts";
 import { fieldSpeaksOf } from "../spoken-of.ts";
@@ -38,9 +38,12 @@ export const rsvp: Starter = {
       field: `reply.${attendance.id}`,
       operator: isYesOrNo(attendance) ? "is_true" : "is_not_empty",
     };
+    const name = greetingTag(making, guests.id, "guest");
     const flow = makeFlow(making, {
       finishTitle: say("wizardStarters.rsvp.finish"),
-      finishText: paragraph(say("wizardStarters.rsvp.finishText", { name: nameTag("guest") })),
+      finishText: paragraph(
+        name ? say("wizardStarters.rsvp.finishText", { name }) : say("wizardStarters.rsvp.finishTextPlain"),
+      ),
       steps: [
         {
           ...{ key: "who", title: say("wizardStarters.words.whoAreYou"), icon: "fas_user" },

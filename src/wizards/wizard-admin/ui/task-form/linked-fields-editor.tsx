@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import { fieldDisplayWidths } from "#data/collections/structure-contract.ts";
 import { type Field, useCollections, useFields } from "#data/collections/ui/structure-queries.ts";
+import { fieldTypeNamed, typeHolds } from "#data/fields/registry.ts";
 import { usePanel } from "#modeling/field-admin/ui/use-panel.ts";
 import { useMay } from "#people/auth/ui/use-may.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -155,6 +156,10 @@ function LinkedFieldForm({ wizard, task, collectionId, linked, field, change }: 
   const own = { name: task.name, title: task.title, collectionIds: [collectionId] };
   const within = useVariables(wizard, { taskId: task.id, loop: task.loop, own });
   const isAsked = linked.source.from === "person";
+  const led = typeHolds(field.dataType, "records") ? (field.config.collectionIds as string[] | undefined) : undefined;
+  const shownOf = led?.[0];
+  const { data: fieldsOfLed = [] } = useFields(shownOf ?? "");
+  const choices = fieldsOfLed.filter(({ dataType }) => !fieldTypeNamed(dataType).holds);
   return (
     <Stack gap={12} className={classes.form ?? ""}>
       <SourceEditor source={linked.source} onChange={(source) => change({ source })} field={field} known={known} />
@@ -177,6 +182,16 @@ function LinkedFieldForm({ wizard, task, collectionId, linked, field, change }: 
             value={linked.help}
             onChange={(event) => change({ help: event.currentTarget.value })}
           />
+          {shownOf && (
+            <MultiSelect
+              label={t("displayed")}
+              description={t("displayedHelp")}
+              data={choices.map(({ id, title }) => ({ value: id, label: title }))}
+              value={linked.displayFieldIds.filter((id) => choices.some((each) => each.id === id))}
+              onChange={(displayFieldIds) => change({ displayFieldIds })}
+              maxValues={10}
+            />
+          )}
           <Select
             label={t("width")}
             clearable
