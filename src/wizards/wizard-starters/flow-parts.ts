@@ -11,9 +11,7 @@ type TaskPart = Pick<WizardTask, "name" | "title" | "type"> &
 
 type StepPart = { key: string; title: string; icon: string; description?: string; tasks: (TaskPart | undefined)[] };
 
-type FlowPart = Partial<
-  Pick<WizardFlow, "startCollectionId" | "finishTitle" | "finishText" | "externalAccessLinks">
-> & { steps: StepPart[] };
+type FlowPart = Partial<Pick<WizardFlow, "startCollectionId" | "finishTitle" | "finishText">> & { steps: StepPart[] };
 
 /** A flow whose parts have the ids that they have in every language. */
 export const makeFlow = ({ idOf }: Making, { steps, ...rest }: FlowPart): WizardFlow =>

@@ -46,13 +46,6 @@ export function personByContact(
   }
 }
 
-/** By a code to their email address people use what is saved of them, if they want to. */
-export function accessByEmail({ team: { definitions }, idOf }: Making, { id }: CollectionDefinition) {
-  const contact = contactOf(definitions, id);
-  if (!contact || fieldTypeNamed(contact.type).contact !== "email") return [];
-  return [{ id: idOf("access by email"), collectionId: id, emailFieldId: contact.id, smsFieldId: null }];
-}
-
 /** Who somebody is, and how they are reached; `briefly`: no more than what has to be said. */
 function askedOf(fields: readonly FieldDefinition[], briefly: boolean): FieldDefinition[] {
   const needed = fields.filter((field) => field.isRequired);

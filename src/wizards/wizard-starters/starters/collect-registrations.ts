@@ -15,7 +15,7 @@ import {
   takesRecords,
 } from "../known-fields.ts";
 import { peopleChoice } from "../likely-people.ts";
-import { accessByEmail, personByContact } from "../person-by-contact.ts";
+import { personByContact } from "../person-by-contact.ts";
 import { collectionSpeaksOf, fieldSpeaksOf } from "../spoken-of.ts";
 import { collectionIn, fieldsIn, type Known, type Making, type Starter } from "../starter.ts";
 
@@ -58,7 +58,6 @@ export const collectRegistrations: Starter = {
     const templateId = making.chosen.template?.[0];
     const name = greetingTag(making, parents.id, "person");
     const flow = makeFlow(making, {
-      externalAccessLinks: accessByEmail(making, parents),
       finishTitle: say("wizardStarters.collectRegistrations.finish"),
       finishText: paragraph(
         name
