@@ -50,11 +50,11 @@ const flow = flowSchema.parse({
             fields: [
               {
                 ...{ fieldId: name, source: { from: "person", suggestion: null }, isRequired: true },
-                ...{ label: "", help: "", displayWidth: null, condition: null },
+                ...{ label: "", help: "", displayWidth: null, displayFieldIds: [], condition: null },
               },
               {
                 ...{ fieldId: email, source: { from: "variable", variable: "email" }, isRequired: false },
-                ...{ label: "", help: "", displayWidth: null, condition: null },
+                ...{ label: "", help: "", displayWidth: null, displayFieldIds: [], condition: null },
               },
             ],
           },
