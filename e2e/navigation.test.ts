@@ -53,3 +53,24 @@ it("the dashboard begins with what waits for somebody, and leads there", async (
   await heading(page, "Open house invitation").waitFor();
   expect(pathOf(page)).toMatch(/\/outgoing-messages\/[^/]+\/summary$/);
 });
+
+it("a wizard of one step shows no way, one of several does", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  const team = `/api/teams/${world.teamId("camp")}`;
+  type Wizard = { id: string; stepCount: number; isPublished: boolean; abilities: { run: boolean } };
+  const { wizards } = (await (await page.request.get(`${team}/wizards`)).json()) as { wizards: Wizard[] };
+  const runnable = wizards.filter(({ isPublished, abilities }) => isPublished && abilities.run);
+  for (const [hasWay, fits] of [
+    [0, (count: number) => count === 1],
+    [1, (count: number) => count > 1],
+  ] as const) {
+    const wizard = runnable.find(({ stepCount }) => fits(stepCount))!;
+    await page.goto(world.pathOf("camp", `/wizards/${wizard.id}`));
+    await page.getByRole("button", { name: /^(Next|Finish)$/ }).waitFor();
+    expect([wizard.stepCount, await page.getByRole("navigation", { name: "Steps" }).count()]).toEqual([
+      wizard.stepCount,
+      hasWay,
+    ]);
+    expect(await page.getByRole("progressbar").count()).toBe(hasWay);
+  }
+});

@@ -52,8 +52,12 @@ export function StepFooter({ screen, moves, cancel }: StepFooterProps) {
           </Button>
         )}
         <div className={classes.middle}>
-          <span className={classes.counter}>{counter}</span>
-          <StepList steps={steps} goTo={moves.goTo} label={counter} />
+          {place.count > 1 && (
+            <>
+              <span className={classes.counter}>{counter}</span>
+              <StepList steps={steps} goTo={moves.goTo} label={counter} />
+            </>
+          )}
         </div>
         {stopped === null && !(isLast && run.isDraft) && (
           <Button

@@ -28,6 +28,8 @@ export function StepForm({ screen }: { screen: RunScreen }) {
   const menu = useRunMenu(screen, saving);
   useAboveKeyboard();
   const tasks = step?.tasks ?? [];
+  // With a single step there is no way to show.
+  const hasWay = place.count > 1;
   const failed = run.failure && { message: t("failedBefore", { why: run.failure.message }), details: [] };
   const problem = moves.problem ?? problemOf(saving.failure) ?? failed ?? undefined;
   const failedAt = run.failure && steps.find(({ id }) => id === run.failure?.stepId);
@@ -39,17 +41,19 @@ export function StepForm({ screen }: { screen: RunScreen }) {
   };
   return (
     <div className={classes.run}>
-      <StepMenu steps={steps} goTo={moves.goTo} />
+      {hasWay && <StepMenu steps={steps} goTo={moves.goTo} />}
       <div className={classes.page}>
         <Page title={step?.title ?? ""} description={step?.description} more={menu.actions}>
           <form ref={form} className={classes.column} onSubmit={submit} noValidate>
             <div className={classes.above}>
-              <Progress
-                className={classes.progress}
-                size={4}
-                value={(place.number / Math.max(1, place.count)) * 100}
-                aria-label={t("progress")}
-              />
+              {hasWay && (
+                <Progress
+                  className={classes.progress}
+                  size={4}
+                  value={(place.number / place.count) * 100}
+                  aria-label={t("progress")}
+                />
+              )}
               <SavedWord state={saving.state} />
             </div>
             {run.isDraft && <TryingNote runId={run.id} beforeTrying={saving.saveNow} />}
