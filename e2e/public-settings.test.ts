@@ -152,7 +152,7 @@ it("a wizard is opened to visitors, with twenty places and a day on which it clo
   expect(await wizard.json()).toMatchObject({
     ...{ isPublic: true, externalAccessBy: "anyone", hasUnpublishedChanges: false },
     draft: {
-      ...{ opensAt: null, closesAt: "2027-05-31T22:00:00.000Z", places: { most: 20, collectionId: null } },
+      ...{ opensAt: null, closesAt: "2027-05-31T22:00:00.000Z", places: { most: 20, onlyMade: true } },
       confirmation: { subject: "We have your registration", text: "See you at {{ team.name }}" },
     },
   });
