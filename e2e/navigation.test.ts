@@ -31,13 +31,11 @@ it("every page of the team is two clicks of the menu away, and the menu shows wh
       await entry(wing).click();
       await entry(name).click();
       await menu.locator("[aria-current=page]", { hasText: name }).waitFor();
-      const box = await menu.boundingBox();
-      const current = await entry(name).boundingBox();
-      expect([name, current!.y >= box!.y, current!.y + current!.height <= box!.y + box!.height]).toEqual([
-        name,
-        true,
-        true,
-      ]);
+      const isInSight = async () => {
+        const [box, current] = [(await menu.boundingBox())!, (await entry(name).boundingBox())!];
+        return current.y >= box.y && current.y + current.height <= box.y + box.height;
+      };
+      await expect.poll(isInSight, { message: name }).toBe(true);
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 });

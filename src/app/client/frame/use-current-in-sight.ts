@@ -1,34 +1,46 @@
-import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
 /** Of a menu that is longer than the window, the entry of the page one is on stays in sight. */
 export function useCurrentInSight() {
   const menu = useRef<HTMLElement>(null);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one goes to another page
   useEffect(() => {
     const nav = menu.current;
     if (!nav) return;
-    const show = () => {
-      const current = nav.querySelector("[data-current]")?.getBoundingClientRect();
-      if (!current) return;
-      // Not `scrollIntoView`, from which on the Tab key would go.
-      const { top, bottom } = nav.getBoundingClientRect();
-      if (current.top < top) nav.scrollTop -= top - current.top + gap;
-      if (current.bottom > bottom) nav.scrollTop += current.bottom - bottom + gap;
+    let arrivesUntil = 0;
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const show = () => showCurrent(nav);
+    const begin = () => {
+      arrivesUntil = Date.now() + arrivesWithin;
+      show();
+      // Once more when the page is there: going to it may have set the menu back to where it was.
+      clearTimeout(later);
+      later = setTimeout(show, settlesWithin);
     };
-    show();
-    // Collections and wizards come in later and push the others down.
-    const arriving = new MutationObserver(show);
-    arriving.observe(nav, { childList: true, subtree: true });
-    const settled = setTimeout(() => arriving.disconnect(), arrivesWithin);
+    begin();
+    // Another entry is the current one; or collections and wizards come in later and push it down. Whoever folds a part
+    // of the menu after that is not scrolled away from it.
+    const watching = new MutationObserver((changes) => {
+      if (changes.some(({ type }) => type === "attributes")) begin();
+      else if (Date.now() < arrivesUntil) show();
+    });
+    watching.observe(nav, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-current"] });
     return () => {
-      clearTimeout(settled);
-      arriving.disconnect();
+      clearTimeout(later);
+      watching.disconnect();
     };
-  }, [pathname]);
+  }, []);
   return menu;
 }
 
+/** Not by `scrollIntoView`, from which on the Tab key would go. */
+function showCurrent(nav: HTMLElement) {
+  const current = nav.querySelector("[data-current]")?.getBoundingClientRect();
+  if (!current) return;
+  const { top, bottom } = nav.getBoundingClientRect();
+  if (current.top < top) nav.scrollTop -= top - current.top + gap;
+  if (current.bottom > bottom) nav.scrollTop += current.bottom - bottom + gap;
+}
+
 const arrivesWithin = 3000;
+const settlesWithin = 250;
 const gap = 12;
