@@ -128,6 +128,102 @@ describe("names that nobody has", () => {
     expect(stories.filter(Boolean)).toEqual(["<p>Owl</p>"]);
   });
 
+  describe("that are an email address, a phone number or another unique value", () => {
+    let families: string;
+    let ids: Record<"family" | "email" | "second" | "phone" | "number" | "byKey" | "also", string>;
+    beforeEach(async () => {
+      families = await team.collection("Family");
+      const family = await team.field(families, "Family name", "plain_text");
+      ids = {
+        family,
+        email: await team.field(families, "Email", "email_address", { isUnique: true }),
+        second: await team.field(families, "Other email", "email_address"),
+        phone: await team.field(families, "Phone", "phone_number"),
+        number: await team.field(families, "Number", "number", { isUnique: true }),
+        byKey: await team.field(campers, "Parent", "single_data_record", { config: { collectionIds: [families] } }),
+        also: await team.field(campers, "Payer", "single_data_record", { config: { collectionIds: [families] } }),
+      };
+    });
+    const byName = async () => {
+      const { records } = await team.list(families);
+      const { email, second, phone, number } = ids;
+      const told = records.map(({ name, values }) => [
+        name,
+        [email, second, phone, number].map((id) => values[id] ?? null),
+      ]);
+      return Object.fromEntries(told) as Record<string, unknown[]>;
+    };
+
+    it("get it into that field, once for each value however it is written, and are taken back with the import", async () => {
+      const lines = [
+        "Name,Parent,Payer",
+        "Ada,ana@example.org,+1 802 555 0101",
+        "Ben,ANA@example.org,+18025550101",
+        "Cid,Brook,12",
+      ];
+      const { run } = await start(`${lines.join("\n")}\n`, [ids.byKey, ids.also]);
+      const ran = await bodyOf<Planned>(run());
+      expect(await byName()).toEqual({
+        "ana@example.org": ["ana@example.org", null, null, null],
+        "+1 802 555 0101": [null, null, "+18025550101", null],
+        "12": [null, null, null, 12],
+        Brook: [null, null, null, null],
+      });
+      // The next file finds them by it.
+      const again = await start("Name,Parent,Payer\nDee,ana@example.org,12\n", [ids.byKey, ids.also]);
+      expect((await again.check()).body).toMatchObject({ create: 1, missing: [] });
+      await bodyOf(team.admin.post(team.path(`/change-sets/${ran.changeSetId}/undo`), { rest: false }));
+      expect(await byName()).toEqual({});
+    });
+
+    it("are made by their name alone where the caller may not write or read that field", async () => {
+      const all = ["read_data_record_metadata", "read_data_field_data", "update_data_field_data"] as const;
+      const file = "Name,Parent\nAda,ana@example.org\n";
+      for (const permission of ["read_data_field_data", "update_data_field_data"] as const) {
+        const member = await team.memberWith([
+          { permissions: [...all] },
+          { permissions: [permission], fieldId: ids.email, isAllowed: false },
+          { permissions: [permission], fieldId: ids.second, isAllowed: false },
+        ]);
+        const ran = await bodyOf<Planned>((await start(file, [ids.byKey], member)).run());
+        expect(await byName()).toEqual({ "ana@example.org": [null, null, null, null] });
+        await bodyOf(team.admin.post(team.path(`/change-sets/${ran.changeSetId}/undo`), { rest: false }));
+      }
+    });
+
+    it("are made without a value that a hidden record has already", async () => {
+      const people = await team.collection("Person");
+      const email = await team.field(people, "Email", "email_address", { isUnique: true });
+      const guardians = await team.collection("Guardian", { parentId: people });
+      await bodyOf(
+        team.admin.patch(team.path(`/collections/${guardians}`), {
+          nameFieldId: await team.field(guardians, "Name", "plain_text"),
+        }),
+      );
+      const staff = await team.collection("Staff", { parentId: people });
+      await team.add(staff, { [email]: "ana@example.org" });
+      const guardian = await team.field(campers, "Guardian", "single_data_record", {
+        config: { collectionIds: [guardians] },
+      });
+      const member = await team.memberWith([
+        {
+          permissions: ["read_data_record_metadata", "read_data_field_data", "update_data_field_data"],
+        },
+        { permissions: ["read_data_record_metadata"], collectionId: people, isAllowed: false },
+        { permissions: ["read_data_record_metadata"], collectionId: staff, isAllowed: false },
+        { permissions: ["read_data_record_metadata"], collectionId: guardians },
+      ]);
+      const file = "Name,Guardian\nAda,ana@example.org\nBen,bo@example.org\n";
+      const { run } = await start(file, [guardian], member);
+      expect(await bodyOf<Planned>(run())).toMatchObject({ create: 2, missing: [{ count: 2 }] });
+      const { records } = await team.list(guardians);
+      expect(Object.fromEntries(records.map(({ name, values }) => [name, values[email] ?? null]))).toEqual({
+        "ana@example.org": null,
+        "bo@example.org": "bo@example.org",
+      });
+    });
+  });
+
   it("are made only by who may add to their collection, and where a name is enough", async () => {
     const all = ["read_data_record_metadata", "read_data_field_data", "update_data_field_data"] as const;
     const member = await team.memberWith([

@@ -1,6 +1,6 @@
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
-import { typeHolds } from "#data/fields/registry.ts";
+import { fieldTypeNamed, typeHolds } from "#data/fields/registry.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import type { ColumnParts, ImportSettings } from "./contract.ts";
 import { idColumn } from "./guess-mapping.ts";
@@ -44,7 +44,12 @@ export function importColumns(
   for (const [place, fieldId] of createMissing.entries()) {
     const found = fields.find(({ field }) => field.id === fieldId);
     if (!found) refuseField(`createMissing.${place}`, "data.unknownField");
-    found.missing = missingTarget(definitions, rights, found.field, `createMissing.${place}`);
+    const target = missingTarget(definitions, rights, found.field, `createMissing.${place}`);
+    // A row of the file may bring that very value, which only one record can have.
+    const keyForms = target.keyForms.filter(
+      ({ field }) => !field.isUnique || !fields.some((each) => each.field.id === field.id),
+    );
+    found.missing = { ...target, keyForms };
   }
   const keys = [...new Set(keyFieldIds)].map((id, place) => {
     const found = fields.find(({ field }) => field.id === id);
@@ -131,7 +136,20 @@ function findTarget(
     rights.mayInCollection("read_data_record_metadata", target.id) &&
     rights.mayInCollection("update_data_field_data", target.id) &&
     rights.mayWithField("update_data_field_data", nameField.id, places);
-  return mayAdd ? { collectionId: target.id, nameForm: textFormOf(definitions, nameField) } : "forbidden";
+  if (!mayAdd) return "forbidden";
+  const keyForms = definitions
+    .fieldsOf(target.id)
+    .filter((field) => field.id !== nameField.id && isKeyOfLookup(field))
+    .filter(({ id }) => rights.mayWithField("read_data_field_data", id, places))
+    .filter(({ id }) => rights.mayWithField("update_data_field_data", id, places))
+    .map((field) => textFormOf(definitions, field));
+  return { collectionId: target.id, nameForm: textFormOf(definitions, nameField), keyForms };
+}
+
+/** Whether a value tells by itself that it belongs there: an address does, while any name reads as a unique text. */
+function isKeyOfLookup({ type, isUnique }: FieldDefinition): boolean {
+  const { contact, storage, canBeUnique } = fieldTypeNamed(type);
+  return contact !== undefined || (isUnique && canBeUnique && storage.kind !== "links" && storage.kind !== "text");
 }
 
 /** Nobody imports into a smart collection: its filter says who is in it. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Values } from "#data/records/reading/record-store.server.ts";
 import type { WriteIntent } from "#data/records/writing/check-records.server.ts";
 import { newRecord } from "#data/records/writing/record-actions.server.ts";
 import { isId, newId } from "#shared/ids.ts";
@@ -7,10 +8,13 @@ import type { Reach } from "./name-lookups.server.ts";
 import { contextFor } from "./text-context.server.ts";
 import type { TextForm } from "./text-forms.server.ts";
 
-/** Where records are made for names that nobody has: the collection, and the field that gets the name. */
-export type MissingTarget = { collectionId: string; nameForm: TextForm };
+/**
+ * Where records are made for names that nobody has: the collection, and the field that gets the name. `keyForms`: other
+ * fields by which a record is looked up; what reads as a value of one of them is written there too.
+ */
+export type MissingTarget = { collectionId: string; nameForm: TextForm; keyForms: readonly TextForm[] };
 
-type Wanted = Made & { target: MissingTarget; value: unknown; isNew: boolean };
+type Wanted = Made & { target: MissingTarget; sent: Values; isNew: boolean };
 
 /** Records that are made because a cell names them. The same name, whatever its case and accents, is one record. */
 export class MissingNames {
@@ -25,16 +29,17 @@ export class MissingNames {
   }
 
   /** All names of a column at once, before any of them is asked for. */
-  async prepare({ collectionId, nameForm }: MissingTarget, names: string[]) {
+  async prepare(target: MissingTarget, names: string[]) {
+    const { collectionId } = target;
     const fresh = [...new Set(names.map((name) => name.trim()))].filter((name) => name !== "" && !isId(name));
     if (fresh.length === 0) return;
-    const { rows } = await sql<{ name: string; folded: string }>`select name, public.fold(name) as folded
-      from unnest(${fresh}::text[]) as given (name)`.execute(this.#reach.team.data);
+    const keys = fresh.map((name) => keyIn(target, name)?.text ?? name);
+    const { rows } = await sql<{ name: string; folded: string }>`select name, public.fold(key) as folded
+      from unnest(${fresh}::text[], ${keys}::text[]) as given (name, key)`.execute(this.#reach.team.data);
     for (const { name, folded } of rows) this.#folded.set(name, folded);
     const known = await this.#memory.findMade(collectionId, [...new Set(rows.map(({ folded }) => folded))]);
     for (const made of known) {
-      const target = { collectionId, nameForm };
-      this.#wanted.set(keyOf(collectionId, made.folded), { ...made, target, value: null, isNew: false });
+      this.#wanted.set(keyOf(collectionId, made.folded), { ...made, target, sent: {}, isNew: false });
     }
   }
 
@@ -46,11 +51,12 @@ export class MissingNames {
     const key = keyOf(target.collectionId, folded);
     const known = this.#wanted.get(key);
     if (known) return known.recordId;
-    const { type, config } = target.nameForm;
-    const parsed = type.parse(name, config, contextFor({ decimalComma: false, dayFirst: false, timeZone: "UTC" }));
-    if (!("value" in parsed) || parsed.value === null) return undefined;
+    const value = read(target.nameForm, name);
+    if (value === null) return undefined;
+    const by = keyIn(target, name);
+    const sent = { ...(by && { [by.form.field.id]: by.value }), [target.nameForm.field.id]: value };
     const made = { collectionId: target.collectionId, folded, name, recordId: newId() };
-    this.#wanted.set(key, { ...made, target, value: parsed.value, isNew: true });
+    this.#wanted.set(key, { ...made, target, sent, isNew: true });
     return made.recordId;
   }
 
@@ -62,10 +68,10 @@ export class MissingNames {
     await this.#memory.noteMade(asked);
     for (const each of asked) each.isNew = false;
     const { definitions } = this.#reach;
-    const intents = asked.map(({ collectionId, recordId, target, value }) => {
+    const intents = asked.map(({ collectionId, recordId, sent }) => {
       const collections = definitions.lineOf(collectionId).map(({ id }) => id);
       const after = newRecord(recordId, collectionId, collections, userId);
-      return { before: undefined, after, sent: { [target.nameForm.field.id]: value } };
+      return { before: undefined, after, sent };
     });
     const made = asked.map(({ collectionId, folded, name, recordId }) => ({ collectionId, folded, name, recordId }));
     return { made, intents };
@@ -79,6 +85,22 @@ export class MissingNames {
     }
     return this.#known.ids;
   }
+}
+
+/** The first of the key fields that the name is a value of, and how that value is written: as one in every spelling. */
+function keyIn({ keyForms }: MissingTarget, name: string) {
+  for (const form of keyForms) {
+    const value = read(form, name);
+    if (value !== null) return { form, value, text: form.type.toText(value, form.config, plainContext) };
+  }
+  return undefined;
+}
+
+const plainContext = contextFor({ decimalComma: false, dayFirst: false, timeZone: "UTC" });
+
+function read({ type, config }: TextForm, name: string): unknown {
+  const parsed = type.parse(name, config, plainContext);
+  return "value" in parsed ? parsed.value : null;
 }
 
 const keyOf = (collectionId: string, folded: string): string => `${collectionId} ${folded}`;

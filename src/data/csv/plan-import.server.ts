@@ -1,5 +1,10 @@
 import type { Stored, Values } from "#data/records/reading/record-store.server.ts";
-import { type CheckedDrafts, checkRecords } from "#data/records/writing/check-records.server.ts";
+import {
+  type CheckedDrafts,
+  type CheckResult,
+  checkRecords,
+  type WriteIntent,
+} from "#data/records/writing/check-records.server.ts";
 import { findDefaults, findEmpty } from "#data/records/writing/check-values.server.ts";
 import { type Draft, kindOf } from "#data/records/writing/drafts.server.ts";
 import { newRecord } from "#data/records/writing/record-actions.server.ts";
@@ -83,12 +88,35 @@ export async function planImport(reach: Reach, input: Input): Promise<Plan> {
     rows: rows.length,
     drafts: good.map(({ draft }) => draft),
     checked,
-    missing: requireSound(await checkRecords(context, writer, intents, writePolicies.sent)),
+    missing: requireSound(
+      await checkMade(columns, intents, (each) => checkRecords(context, writer, each, writePolicies.sentTogether)),
+    ),
     made,
     badRows: bad.length,
     badCells: bad.flatMap((row) => row.bad),
     repeats,
   };
+}
+
+/**
+ * The records that are made for names. Where a record has a value already that the caller does not see, they are
+ * made without it.
+ */
+async function checkMade(
+  { fields }: ImportColumns,
+  intents: readonly WriteIntent[],
+  check: (intents: readonly WriteIntent[]) => Promise<CheckResult>,
+): Promise<CheckResult> {
+  const result = await check(intents);
+  const taken = Map.groupBy(result.problems, ({ place }) => place);
+  if (taken.size === 0) return result;
+  const nameIds = new Set(fields.map(({ missing }) => missing?.nameForm.field.id));
+  const without = intents.map((intent, place) => {
+    const closed = new Set(taken.get(place)?.map(({ fieldId }) => fieldId));
+    const sent = Object.entries(intent.sent ?? {}).filter(([id]) => nameIds.has(id) || !closed.has(id));
+    return { ...intent, sent: Object.fromEntries(sent) };
+  });
+  return check(without);
 }
 
 function planner({ definitions, rights }: Reach, { collectionId, caller, columns }: Input) {
