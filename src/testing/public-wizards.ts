@@ -33,8 +33,10 @@ export function publicWizardsOf(world: DataWorld, team: WizardTeam) {
     /** As the administration does it: with a version of its own. */
     async publishAgain(wizardId: string, flow: TestFlow) {
       const versionId = newId();
+      const before = await team.db.from("data_wizard_version").select("id").where("wizard_id", "=", wizardId).execute();
+      const number = before.length + 1;
       await team.db
-        .insert("data_wizard_version", [{ id: versionId, wizard_id: wizardId, number: 2, flow: JSON.stringify(flow) }])
+        .insert("data_wizard_version", [{ id: versionId, wizard_id: wizardId, number, flow: JSON.stringify(flow) }])
         .execute();
       await changeWizard(wizardId, { published_version_id: versionId });
     },

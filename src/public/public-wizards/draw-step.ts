@@ -37,6 +37,8 @@ export type StepPage = {
   errors: ReadonlyMap<string, string>;
   /** What is wrong as a whole. */
   notice?: string | undefined;
+  /** That few or no places are left. */
+  places?: string | undefined;
   context: HtmlContext;
   /** Where the form is sent. */
   action: string;
@@ -63,6 +65,7 @@ export function drawStep(page: StepPage): Html {
 ${drawDefault(page)}${drawHidden(page.hidden)}${challenge && drawChallenge(challenge)}${trap}
 <h2>${step.title}</h2>
 ${step.description && html`<p class="about">${step.description}</p>`}
+${page.places && html`<p class="places-left">${page.places}</p>`}
 ${summary && html`<div class="notice${errors.size > 0 && " error"}" role="alert" id="problems"><p>${summary}</p>${drawProblems(page)}</div>`}
 ${step.tasks.map((task) => drawTask(page, task))}${challenge && drawProofWait(say("publicPages.wizard.wait"))}
 ${page.offer}${drawButtons(page)}

@@ -49,6 +49,7 @@ type Drawn = {
   step: Step;
   errors?: ReadonlyMap<string, string>;
   notice?: string | undefined;
+  places?: string | undefined;
   action: string;
   hidden?: readonly { name: string; value: string }[];
   challenge?: string | undefined;
@@ -57,14 +58,14 @@ type Drawn = {
 
 /** A step as the body of a page. */
 export async function drawStepPage(visit: Visit, drawn: Drawn): Promise<Html> {
-  const { screen, step, errors = new Map(), notice, action, hidden = [], challenge, offer } = drawn;
+  const { screen, step, errors = new Map(), notice, places, action, hidden = [], challenge, offer } = drawn;
   const picks = await readPicks(visit, step);
   const names = Object.assign({}, screen.names, ...[...picks.values()].map((each) => each.names));
   const context = await stepContext(visit, { step, names }, await readShownFiles(visit, screen));
   const views = new Map<string, Html>();
   for (const { taskId, view } of step.tasks)
     if (view?.pick === "none") views.set(taskId, await drawShown(visit, step.id, { ...view, action }));
-  return drawStep({ screen, step, errors, notice, context, action, hidden, challenge, offer, views, picks });
+  return drawStep({ screen, step, errors, notice, places, context, action, hidden, challenge, offer, views, picks });
 }
 
 type TaskView = { viewId: string; filter: Filter | null; action: string };

@@ -227,6 +227,41 @@ describe("a wizard is closed", () => {
   });
 });
 
+describe("places that are published anew", () => {
+  const placesOf = (most: number) => ({ most, collectionId: team.campers, filter: null, onlyMade: true });
+  const flowWith = (most: number) => registration({ places: placesOf(most) });
+
+  it("hold for who began before, too: as few as there are now, told at each step and kept by the finish", async () => {
+    const flow = flowWith(20);
+    const fewer = (most: number) => ({ ...flow, places: placesOf(most) });
+    const wizardId = await team.publish(flow);
+    const [first, second, late] = [team.browser(), team.browser(), team.browser()];
+    await (await fillIn(first, wizardId, "First")).press("Finish");
+    await (await fillIn(second, wizardId, "Second")).press("Finish");
+    await late.open(team.pathOf(wizardId));
+    expect(late.text).not.toContain("left");
+    await fillIn(late, wizardId, "Late");
+    await late.press("Add a camper");
+    await team.publishAgain(wizardId, fewer(3));
+    expect((await late.open(team.stepPath(wizardId, flow.steps[1]!.id))).text).toContain("1 place left");
+    const names = late.markup.match(/name="(v~[^"]*)"/g)!.map((each) => each.slice(6, -1));
+    await late.put(names.findLast((each) => each.endsWith(team.camperName))!, "Ben").press("Finish");
+    expect(late.text).toContain("Only 1 place is left.");
+    await team.publishAgain(wizardId, fewer(2));
+    expect((await late.open(team.stepPath(wizardId, flow.steps[1]!.id))).text).toContain("All places are taken.");
+    await late.press("Finish");
+    expect(late.text).toContain("Fully booked");
+    expect((await team.runs(wizardId)).filter(({ status }) => status === "finished")).toHaveLength(2);
+  });
+
+  it("are told on the first step while few are left: five, or a tenth of many", async () => {
+    const wizardId = await team.publish(flowWith(7));
+    expect((await team.browser().open(team.pathOf(wizardId))).text).not.toContain("left");
+    for (const _each of [1, 2]) await (await fillIn(team.provingBrowser(), wizardId)).press("Finish");
+    expect((await team.browser().open(team.pathOf(wizardId))).text).toContain("5 places left");
+  });
+});
+
 describe("its pages", () => {
   it("send headers of their own: no script but ours, in no frame, kept by nobody", async () => {
     const wizardId = await team.publish(registration());

@@ -1,11 +1,9 @@
 import type { FastifyReply } from "fastify";
-import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { drawFormatted } from "#data/fields/html/formatted-html.ts";
 import { sayIn } from "#server/words.ts";
 import { type Html, html } from "#shared/html.ts";
 import { localeOf } from "#shared/languages.ts";
 import { isSafeAddress } from "#shared/safe-address.ts";
-import { placesLeft } from "#wizards/wizard-runs/places.server.ts";
 import { isOpen, type RunRow } from "#wizards/wizard-runs/run-rows.server.ts";
 import type { RunScreen, TaskReport } from "#wizards/wizard-runs/run-shown.ts";
 import { htmlContext } from "../hosted-views/html-context.server.ts";
@@ -15,6 +13,7 @@ import { nextAddress } from "./next-wizard.server.ts";
 import { drawOffer, isOfferedAt } from "./offer-code.server.ts";
 import { chosenEvents } from "./open-calendar.server.ts";
 import { type Opening, openingAt, type PublicWizard } from "./open-public-wizard.server.ts";
+import { placesForVisitors, placesNotice } from "./places-for-visitors.server.ts";
 import { withPrefill } from "./prefill.ts";
 import { mayGetCode } from "./recognize.server.ts";
 import { returnTo } from "./return-to.server.ts";
@@ -37,6 +36,7 @@ export async function showStep(visit: Visit, screen: RunScreen, told: Told = {})
     step,
     errors,
     notice: notice ?? stopped,
+    places: await placesNotice(visit),
     action,
     hidden: [...freshKey(visit), ...(back && back !== step.id ? [{ name: returnName, value: back }] : [])],
     challenge: run ? undefined : await challengeOf(visit),
@@ -107,13 +107,12 @@ function drawExports({ asked, paths, wizard, widget }: Visit, reports: readonly 
 
 /** Whether somebody can begin now: it can work, it is open, and there is room. */
 export async function findOpening({ asked, wizard }: Pick<Visit, "asked" | "wizard">): Promise<Opening> {
-  const { db, flow, caller, hold } = wizard;
+  const { flow, hold } = wizard;
   if (hold) return hold;
   const now = openingAt(flow, new Date());
-  if (now !== "open" || !flow.places) return now;
-  const { definitions } = await definitionsAndRights(db, caller);
-  const left = await placesLeft(asked.app.db.team(caller.teamId), { flow, definitions, wizard: wizard.wizard, caller });
-  return left !== undefined && left < 1 ? "full" : "open";
+  if (now !== "open") return now;
+  const places = await placesForVisitors({ asked, wizard });
+  return places && places.left < 1 ? "full" : "open";
 }
 
 /** The same for who may have begun already: only what keeps it from working keeps them from going on. */

@@ -19,14 +19,14 @@ export const commitStep = ({ app, caller, runner, run: { id: runId } }: OpenRun,
     if (!isOpen(run) || checkpoints.some((each) => each.stepId === stepId)) return;
     const { definitionsVersion } = writing.caller;
     const open = await openRun({ app, db: writing.tx, caller: { ...runner, definitionsVersion } }, run);
-    const left = await lockPlaces(writing.tx, open);
+    const room = await lockPlaces(writing.tx, open);
     const { memory } = await playRun(open, { passed: new Set(run.passed), untilStepId: stepId });
     const effects = memory.effects.all();
     const { checked, problems } = await checkEffects({ ...open, tx: writing.tx }, effects, true);
     const [problem] = problems;
     if (problem) refuseConflict(problem.isAnswer ? `answers.${problem.path}` : "", problem.messageKey, problem.values);
     const changeSetId = await writeEffects(writing, checked, effects, { kind: "wizard" });
-    await requireRoom(writing.tx, open, left, changeSetId);
+    await requireRoom(writing.tx, room, changeSetId);
     const made: Checkpoint = { stepId, changeSetId, variables: Object.fromEntries(memory.variables) };
     await team.data
       .updateTable("_wizard_run")

@@ -11,7 +11,7 @@ import { completeRun } from "./complete-run.server.ts";
 import { endingOf } from "./find-ending.server.ts";
 import { finishWork, goOnWriting, mostAtOnce } from "./long-finish.server.ts";
 import { isDraftRun, type OpenRun, openRun, type PlayedRun, playRun, runWithin } from "./open-run.server.ts";
-import { lockPlaces, requirePlaces, requireRoom } from "./places.server.ts";
+import { lockPlaces, type Room, requirePlaces, requireRoom } from "./places.server.ts";
 import {
   type Acting,
   isHalfWritten,
@@ -127,8 +127,8 @@ const write = (outside: OpenRun, stepId: string | undefined): Promise<RunRow> =>
     const run = await requireOwnRun(team, outside.caller, outside.run.id, { lock: true });
     if (!isOpen(run)) return run;
     const open = runWithin(outside, run, writing, rights);
-    const left = await lockPlaces(tx, open);
-    requirePlaces(open, left);
+    const room = await lockPlaces(tx, open);
+    requirePlaces(room);
     const played = await playRun(open, { passed: allPassed(open, stepId) });
     const unanswered = openStep(played);
     if (unanswered) throw new Unanswered(unanswered.step.id);
@@ -137,23 +137,23 @@ const write = (outside: OpenRun, stepId: string | undefined): Promise<RunRow> =>
     if (effects.length > mostAtOnce) {
       const clashes = await findClashesOf({ ...open, tx }, effects);
       if (clashes.length > 0) throw failureOf(open, clashes);
-      return beginLong(open, tx, played, left);
+      return beginLong(open, tx, played, room);
     }
     const { checked, problems } = await checkEffects({ ...open, tx }, effects, true);
     if (problems.length > 0) throw failureOf(open, problems);
     const changeSetId = await writeEffects(writing, checked, effects, { kind: "wizard" });
-    await requireRoom(tx, open, left, changeSetId);
+    await requireRoom(tx, room, changeSetId);
     const names = new Map(checked.drafts.map(({ after }) => [after.id, after.name] as const));
     return completeRun(open, tx, endingOf(played, new Set(names.keys())), { changeSetId, names });
   });
 
 /** More than fits into one transaction is written down, and then written in parts. */
-async function beginLong(open: OpenRun, tx: Db, played: PlayedRun, left: number | undefined): Promise<RunRow> {
+async function beginLong(open: OpenRun, tx: Db, played: PlayedRun, room: Room | undefined): Promise<RunRow> {
   const { app, caller, run } = open;
   // What was typed over was looked at just now.
   const effects = played.memory.effects.all().map(({ bases: _, ...effect }) => effect);
   await keepEffects(tx.team(caller.teamId), run.id, effects);
-  await requireRoom(tx, open, left);
+  await requireRoom(tx, room);
   const ending = JSON.stringify([
     ...run.checkpoints,
     { stepId: "", changeSetId: null, variables: {}, ending: endingOf(played) },

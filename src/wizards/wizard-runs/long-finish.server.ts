@@ -67,7 +67,7 @@ async function writePart(
   const run = await findRun(team, params.runId, { lock: true });
   if (run?.status !== "finishing") return { cursor: null };
   const open = await openRun({ app, db: tx, caller }, run);
-  const left = await lockPlaces(tx, open);
+  const room = await lockPlaces(tx, open);
   const effects = await takeEffects(team, params.runId);
   if (effects.length > 0) {
     const { checked, problems } = await checkEffects({ ...open, tx }, effects, true);
@@ -78,7 +78,7 @@ async function writePart(
       kind: "wizard",
       id: params.changeSetId,
     });
-    await requireRoom(tx, open, left);
+    await requireRoom(tx, room);
     const done = (cursor?.done ?? 0) + effects.length;
     return { cursor: { done }, done: effects.length, result: { changeSetId: params.changeSetId, records: done } };
   }

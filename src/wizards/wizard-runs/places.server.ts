@@ -8,10 +8,14 @@ import { mergeCounts } from "#data/records/reading/merged-records.server.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import { refuseConflict } from "#shared/errors.ts";
 import type { Filter } from "#shared/filter.ts";
+import { readFlow } from "../data-wizards/read-wizards.server.ts";
 import { variablesIn } from "../tasks/filter-variables.ts";
-import type { OpenRun } from "./open-run.server.ts";
+import type { WizardFlow } from "../tasks/wizard-flow.ts";
+import { isDraftRun, type OpenRun } from "./open-run.server.ts";
 
-type Counted = Pick<OpenRun, "flow" | "definitions" | "wizard" | "caller">;
+type Counted = Pick<OpenRun, "definitions" | "wizard" | "caller"> & { places: WizardFlow["places"] };
+/** What is counted, and how many places are left before the run writes. */
+export type Room = { counted: Counted; left: number };
 
 /**
  * How many are left; undefined: there is no limit. What somebody may see does not matter to whether there is room.
@@ -22,17 +26,17 @@ export async function placesLeft(
   counted: Counted,
   justWritten: string | null = null,
 ): Promise<number | undefined> {
-  const { flow, definitions, wizard, caller } = counted;
-  if (!flow.places) return undefined;
-  const { most } = flow.places;
+  const { places, definitions, wizard, caller } = counted;
+  if (!places) return undefined;
+  const { most } = places;
   const collectionId = countedCollection(counted);
   // What was counted is gone: nobody knows how many there are.
-  if (flow.places.collectionId && !collectionId) return 0;
+  if (places.collectionId && !collectionId) return 0;
   if (collectionId) {
     const known = { definitions, rights: DataRights.ofEverything(definitions), timeZone: caller.timeZone };
-    const filter = flow.places.filter ?? undefined;
+    const filter = places.filter ?? undefined;
     if (filter && !isWhole(columnsFor(definitions, known.rights, collectionId), filter)) return 0;
-    const ids = flow.places.onlyMade ? await madeIds(team, wizard.id, justWritten) : undefined;
+    const ids = places.onlyMade ? await madeIds(team, wizard.id, justWritten) : undefined;
     const there = ids?.length === 0 ? 0 : await countRecords(team, known, { collectionId, filter, ids });
     return most - there - (await countReserved(team, counted, collectionId));
   }
@@ -52,8 +56,11 @@ const isWhole = (columns: Columns, filter: Filter): boolean =>
   variablesIn(filter).length === 0 && unknownConditions(columns, filter).length === 0;
 
 /** Undefined: finished runs are counted, not records. */
-export function countedCollection({ flow, definitions }: Pick<Counted, "flow" | "definitions">): string | undefined {
-  const collectionId = flow.places?.collectionId;
+export function countedCollection({
+  places,
+  definitions,
+}: Pick<Counted, "places" | "definitions">): string | undefined {
+  const collectionId = places?.collectionId;
   return collectionId && definitions.collections.has(collectionId) ? collectionId : undefined;
 }
 
@@ -76,12 +83,12 @@ async function madeIds(team: TeamDb, wizardId: string, justWritten: string | nul
 /** Records that long finishes are about to add there: whether a filter matches them is known once they are written. */
 async function countReserved(
   team: TeamDb,
-  { definitions, flow, wizard }: Counted,
+  { definitions, places, wizard }: Counted,
   collectionId: string,
 ): Promise<number> {
   const isWithin = (id: string) => definitions.lineOf(id).some((each) => each.id === collectionId);
   const ids = [...definitions.collections.keys()].filter(isWithin);
-  const ofWizard = flow.places?.onlyMade
+  const ofWizard = places?.onlyMade
     ? sql`waiting.run_id in (select id from ${tableOf(team, "_wizard_run")} where wizard_id = ${wizard.id}::uuid)`
     : sql`true`;
   const { rows } = await sql<{ count: number }>`select count(*)::bigint as count
@@ -96,31 +103,41 @@ async function countReserved(
  * Locks what is counted, and counts how many places are left then: who finishes at the same moment waits, also in another
  * wizard that counts the same collection, by whatever filter.
  */
-export async function lockPlaces(tx: Db, counted: Counted): Promise<number | undefined> {
-  if (!counted.flow.places) return undefined;
-  const key = countedCollection(counted) ?? counted.wizard.id;
-  const team = tx.team(counted.caller.teamId);
+export async function lockPlaces(tx: Db, open: OpenRun): Promise<Room | undefined> {
+  const { definitions, wizard, caller } = open;
+  const team = tx.team(caller.teamId);
+  const counted = { places: await currentPlaces(team, open), definitions, wizard, caller };
+  if (!counted.places) return undefined;
+  const key = countedCollection(counted) ?? wizard.id;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 12))`.execute(team.data);
-  return placesLeft(team, counted);
+  const left = await placesLeft(team, counted);
+  return left === undefined ? undefined : { counted, left };
+}
+
+/** As they are published now, whatever version the run follows: what is left is left for all. */
+async function currentPlaces(team: TeamDb, { run, flow }: OpenRun): Promise<WizardFlow["places"]> {
+  const now = await team
+    .from("data_wizard")
+    .select("published_version_id as versionId")
+    .where("id", "=", run.wizard_id)
+    .executeTakeFirst();
+  if (isDraftRun(run) || !now?.versionId || now.versionId === run.version_id) return flow.places;
+  return (await readFlow(team, now.versionId)).places;
 }
 
 /** Before anything is written, where finished runs are counted. */
-export function requirePlaces(open: OpenRun, left: number | undefined) {
-  if (!countedCollection(open) && left !== undefined && left < 1) refuseFull(0);
+export function requirePlaces(room: Room | undefined) {
+  if (room && !countedCollection(room.counted) && room.left < 1) refuseFull(0);
 }
 
 /**
  * After records were written: not more than there was room for. Who wants more is told how many were left; who takes none
  * is not refused because others have too many.
  */
-export async function requireRoom(
-  tx: Db,
-  open: OpenRun,
-  before: number | undefined,
-  justWritten: string | null = null,
-) {
-  if (before === undefined || !countedCollection(open)) return;
-  const left = (await placesLeft(tx.team(open.caller.teamId), open, justWritten)) ?? 0;
+export async function requireRoom(tx: Db, room: Room | undefined, justWritten: string | null = null) {
+  if (!room || !countedCollection(room.counted)) return;
+  const { counted, left: before } = room;
+  const left = (await placesLeft(tx.team(counted.caller.teamId), counted, justWritten)) ?? 0;
   if (left < 0 && left < before) refuseFull(Math.max(0, before));
 }
 
