@@ -214,6 +214,14 @@ export const wizardRunsContract = {
     output: undone.extend({ changeSetId: z.string().nullable() }),
     errors: ["conflict"],
   }),
+  listPlaces: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/wizard-places",
+    access: seesRuns,
+    summary: "How many places of each published wizard with a limit are taken, as far as the caller may know.",
+    input: { params: inTeam },
+    output: z.object({ places: z.array(z.object({ wizardId: z.string(), most: z.number(), taken: z.number() })) }),
+  }),
   readFunnel: endpoint({
     method: "GET",
     path: "/teams/:teamId/wizards/:wizardId/funnel",

@@ -72,6 +72,36 @@ describe("places that are counted by the records of a collection", () => {
     expect(messageOf(full)).toBe("All places are taken.");
   });
 
+  it("are told to who sees runs, without those that are counted by what they may not read", async () => {
+    const filter = { field: team.age, operator: "is", value: 9 };
+    const places = { most: 20, collectionId: team.campers, onlyMade: true };
+    const flow = registration(places);
+    const byAge = await team.publish(registration({ ...places, onlyMade: false, filter }));
+    const [counted, unlimited] = [await team.publish(flow), await team.publish(flowOf([{ tasks: [] }]))];
+    const { run } = await team.start(counted);
+    await bodyOf(team.finish(run.id, { [tasksByName(flow).camper!]: { values: { [team.camperName]: "Ada" } } }));
+    const path = team.path("/wizard-places");
+    const told = await bodyOf<{ places: { wizardId: string }[] }>(team.admin.get(path));
+    expect(told.places).toHaveLength(2);
+    expect(told.places).toEqual(
+      expect.arrayContaining([
+        { wizardId: counted, most: 20, taken: 1 },
+        { wizardId: byAge, most: 20, taken: 0 },
+      ]),
+    );
+    expect(told.places.map(({ wizardId }) => wizardId)).not.toContain(unlimited);
+    const member = await team.memberWith(
+      [
+        { permissions: ["read_data_record_metadata", "read_data_field_data"] },
+        { permissions: ["read_data_field_data"], fieldId: team.age, isAllowed: false },
+      ],
+      ["team_admin_data_wizards"],
+    );
+    expect((await bodyOf<{ places: object[] }>(member.get(path))).places).toEqual([
+      { wizardId: counted, most: 20, taken: 1 },
+    ]);
+  });
+
   it("count what the form makes: every child, none of another form, and none that was taken out again", async () => {
     const settings = { collectionId: team.campers, fields: [asked(team.camperName)] };
     const places = { most: 3, collectionId: team.campers, onlyMade: true };

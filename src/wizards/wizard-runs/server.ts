@@ -7,6 +7,7 @@ import { exportAnswers } from "./export-answers.server.ts";
 import { readExport } from "./export-run.server.ts";
 import { finishRun } from "./finish-run.server.ts";
 import { inLanguageOfRun } from "./language-of-run.server.ts";
+import { listPlaces } from "./list-places.server.ts";
 import { listOwnRuns, listRuns } from "./list-runs.server.ts";
 import { mailRun } from "./mail-run.server.ts";
 import { openRun } from "./open-run.server.ts";
@@ -52,6 +53,7 @@ export const wizardRuns = feature(
     exportAnswers: ({ app, caller, say, params, reply }) => exportAnswers({ app, caller, say }, params.wizardId, reply),
     readRunReport: ({ app, caller, params }) => readReport({ app, caller }, params.runId),
     undoRun: inLanguageOfRun(({ app, caller, params, body }) => undoRun({ app, caller }, params.runId, body.rest)),
+    listPlaces: ({ app, caller }) => listPlaces({ app, caller }),
     readFunnel: ({ app, caller, params, query }) => readFunnel({ app, caller }, params.wizardId, query.days),
     readExport: ({ app, caller, params, reply }) => readExport({ app, caller }, params, reply),
   },

@@ -12,6 +12,7 @@ import { SortableList } from "#ui/sortable-list.tsx";
 import { RowAbout, RowFact, RowTags, RowTitle, SortableRow } from "#ui/sortable-row.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import type { WizardBrief } from "#wizards/data-wizards/contract.ts";
+import { useTakenPlaces } from "./runs/runs-queries.ts";
 import { useWizardActions } from "./use-wizard-actions.ts";
 import { useWizards } from "./wizard-queries.ts";
 import classes from "./wizards-page.module.css";
@@ -24,6 +25,8 @@ export default function WizardsPage() {
   const { data, error, refetch } = useWizards();
   const [isMaking, setMaking] = useState(false);
   const { open, order } = useWizardActions();
+  const hasPublished = data?.wizards.some(({ isPublished, abilities }) => isPublished && abilities.seeRuns);
+  const places = useTakenPlaces(hasPublished ?? false);
   const make = (
     <Button leftSection={<Icon name="fas_plus" size={14} />} onClick={() => setMaking(true)}>
       {t("new")}
@@ -54,7 +57,9 @@ export default function WizardsPage() {
             getId={({ id }) => id}
             label={({ name }) => name}
             onMove={(ids) => order(ids)}
-            render={(wizard, { handle }) => <WizardRow wizard={wizard} handle={handle} />}
+            render={(wizard, { handle }) => (
+              <WizardRow wizard={wizard} places={places.get(wizard.id)} handle={handle} />
+            )}
           />
         )}
       </Card>
@@ -67,7 +72,9 @@ export default function WizardsPage() {
   );
 }
 
-function WizardRow({ wizard, handle }: { wizard: WizardBrief; handle: React.ReactNode }) {
+type RowProps = { wizard: WizardBrief; places: { most: number; taken: number } | undefined; handle: React.ReactNode };
+
+function WizardRow({ wizard, places, handle }: RowProps) {
   const t = useTranslations("wizards.admin");
   const { open, duplicate, exportFile, remove, publish, unpublish } = useWizardActions();
   const { name, icon, description, isPublished, hasUnpublishedChanges, abilities } = wizard;
@@ -116,6 +123,7 @@ function WizardRow({ wizard, handle }: { wizard: WizardBrief; handle: React.Reac
         />
       }
     >
+      <RowFact className={classes.places}>{places && t("placesTaken", places)}</RowFact>
       <RowFact className={classes.steps}>{t("list.steps", { count: wizard.stepCount })}</RowFact>
       <RowTags className={classes.state}>
         <StatusTag color={isPublished ? (hasUnpublishedChanges ? "yellow" : "green") : "gray"}>

@@ -11,6 +11,7 @@ import { FieldGrid } from "#ui/form/field-grid.tsx";
 import { WholeNumber } from "#ui/form/whole-number.tsx";
 import { Note } from "#ui/note.tsx";
 import type { WizardShown } from "#wizards/data-wizards/contract.ts";
+import { useTakenPlaces } from "../runs/runs-queries.ts";
 import { type AccessValues, madeInRows } from "./access-values.ts";
 import { placesTakenQuery } from "./places-taken.ts";
 import type { AccessForm } from "./use-access-form.ts";
@@ -72,6 +73,7 @@ export function OpeningCard({ access: { form, followed }, wizard }: { access: Ac
             </div>
           </FieldGrid>
         )}
+        {hasPlaces && form.values.placesCountedBy !== "records" && <TakenNow {...{ form, wizard }} />}
         {hasPlaces && form.values.placesCountedBy === "records" && (
           <div>
             <CollectionSelect
@@ -129,6 +131,19 @@ function CountedBy({ form, wizard, nameOf }: CountedByProps) {
         )
       }
     />
+  );
+}
+
+/** How many places are taken, as it is published. */
+function TakenNow({ form, wizard }: Pick<CountedByProps, "form" | "wizard">) {
+  const t = useTranslations("wizards.admin");
+  const places = useTakenPlaces(wizard.isPublished && wizard.abilities.seeRuns).get(wizard.id);
+  if (!places) return null;
+  const most = Number(form.values.mostPlaces) || places.most;
+  return (
+    <Note role="status" icon={places.taken >= most ? "fas_triangle-exclamation" : "fas_circle-info"}>
+      {t("placesTaken", { taken: places.taken, most })}
+    </Note>
   );
 }
 

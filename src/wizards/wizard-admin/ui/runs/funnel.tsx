@@ -2,18 +2,23 @@ import { useTranslations } from "use-intl";
 import { Card } from "#ui/card.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
 import classes from "./runs.module.css";
-import { useFunnel } from "./runs-queries.ts";
+import { useFunnel, useTakenPlaces } from "./runs-queries.ts";
 
 /** How many come to each step, and how many of them leave it by next. */
 export function Funnel({ wizardId }: { wizardId: string }) {
   const t = useTranslations("wizards.admin.runs");
+  const say = useTranslations("wizards.admin");
   const query = useFunnel(wizardId);
+  const places = useTakenPlaces().get(wizardId);
   return (
     <Card title={t("funnel")} subtitle={t("funnelAbout")}>
       <ReadPart query={query} failed={t("funnelFailed")}>
         {({ started, finished, steps }) => (
           <>
-            <p className={classes.sum}>{t("sum", { started, finished })}</p>
+            <p className={classes.sum}>
+              {t("sum", { started, finished })}
+              {places && ` ${say("placesTaken", places)}.`}
+            </p>
             <ol className={classes.steps}>
               {steps.map(({ stepId, title, entered, left, medianSeconds }) => (
                 <li key={stepId} className={classes.step}>

@@ -43,3 +43,15 @@ export function useFunnel(wizardId: string, enabled = true) {
     enabled,
   });
 }
+
+/** How many places are taken now, by wizard; nothing for who may not see runs. */
+export function useTakenPlaces(enabled = true) {
+  const { teamId } = useTeamScope();
+  const { data } = useQuery({
+    queryKey: ["wizard-places", teamId],
+    queryFn: ({ signal }) => call(wizardRunsContract.listPlaces, { params: { teamId } }, { signal }),
+    staleTime: 0,
+    enabled,
+  });
+  return new Map(data?.places.map((each) => [each.wizardId, each]));
+}
