@@ -108,6 +108,25 @@ describe("an address that is somebody's and may be nobody else's", () => {
     expect([(await read(brook.id)).possibleMatches, addressOf(await read(brook.id))]).toEqual([null, addressOf(brook)]);
   });
 
+  it("is told on the dashboard, to who may change both, until the two are merged or told apart", async () => {
+    const today = async (who = team.admin) => {
+      const { items } = await bodyOf<{ items: { kind: string }[] }>(who.get(team.path("/today")));
+      return items.filter(({ kind }) => kind === "records.possibleMatches");
+    };
+    const before = (await today()).map((item) => (item as unknown as { count: number }).count)[0] ?? 0;
+    const brook = await addFamily("Brook again");
+    await register(addressOf(brook), "Brook today");
+    expect(await today()).toMatchObject([{ count: before + 1, subject: { id: expect.any(String) } }]);
+    const reader = await team.memberWith([{ permissions: ["read_data_record_metadata", "read_data_field_data"] }]);
+    expect(await today(reader)).toEqual([]);
+    const id = await familyNamed("Brook today");
+    const path = team.path(`/records/${id}/possible-matches`);
+    expect((await team.admin.put(path, { isDismissed: true })).status).toBe(204);
+    expect((await today()).map((item) => (item as unknown as { count: number }).count)).toEqual(
+      before === 0 ? [] : [before],
+    );
+  });
+
   it("gets the confirmation, and the messages to the new record", async () => {
     const brook = await addFamily("Brook");
     const { page, run } = await register(addressOf(brook), "Brook written");

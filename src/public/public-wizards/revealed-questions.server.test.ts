@@ -40,6 +40,20 @@ it.each([
   expect(page.text).toContain(move === "Next" ? "Remarks" : "Thank you");
 });
 
+it("says for which entry it is, where there are several", async () => {
+  const loop = { over: "rows", least: 2, most: 5 };
+  const wizardId = await team.publish(
+    flowOf([{ title: "Campers", tasks: [{ ...camper(), title: "Campers", loop }] }, remarks]),
+  );
+  const page = await team.browser().open(team.pathOf(wizardId));
+  const names = page.markup.match(/name="(v~[^"]*)"/g)!.map((each) => each.slice(6, -1));
+  const [first, second] = names.filter((each) => each.endsWith(team.camperName));
+  await page.put(first!, "Bo").put(second!, "Ada").press("Next");
+  expect(page.text).toContain("One more question has come up for Ada: “Age”.");
+  await page.put(first!, "Ada").press("Next");
+  expect(page.text).toContain("One more question has come up for Ada: “Age”.");
+});
+
 it("without another question it goes on at once", async () => {
   const wizardId = await team.publish(flowOf([{ title: "Camper", tasks: [camper()] }, remarks]));
   const page = await team.browser().open(team.pathOf(wizardId));

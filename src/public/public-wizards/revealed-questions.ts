@@ -12,18 +12,30 @@ export const mayReveal = ({ tasks }: WizardStep): boolean =>
     return fields.some(({ condition }) => condition !== null);
   });
 
-/** The labels of questions that the form which was sent did not have, in tasks and rows that it had. */
-export function revealedIn(sent: Step, now: Step): string[] {
-  return now.tasks
-    .flatMap((task) => {
-      const before = sent.tasks.find(({ taskId }) => taskId === task.taskId);
-      if (!before) return [];
-      return task.rows.flatMap((row) => {
-        const asked = askedIn(before, row.key);
-        return asked ? task.fields.filter(({ key }) => !asked.has(key) && !row.hidden.includes(key)) : [];
-      });
-    })
-    .map(({ label }) => label);
+/** `number`: of the row that it is in, where there are several; `name`: what that row is called. */
+export type Revealed = { label: string; number: number | undefined; name: string };
+
+/**
+ * Questions that the form which was sent did not have, in tasks and rows that it had. `nameKeyOf`: the field that names
+ * what a task makes.
+ */
+export function revealedIn(sent: Step, now: Step, nameKeyOf: (taskId: string) => string | undefined): Revealed[] {
+  return now.tasks.flatMap((task) => {
+    const before = sent.tasks.find(({ taskId }) => taskId === task.taskId);
+    if (!before) return [];
+    const nameKey = nameKeyOf(task.taskId) ?? "";
+    return task.rows.flatMap((row, place) => {
+      const asked = askedIn(before, row.key);
+      if (!asked) return [];
+      const number = task.rows.length > 1 ? place + 1 : undefined;
+      const said = row.values[nameKey];
+      const numbered = task.rowLabel && `${task.rowLabel} ${place + 1}`;
+      const name = row.title || (typeof said === "string" && said.trim()) || numbered;
+      return task.fields
+        .filter(({ key }) => !asked.has(key) && !row.hidden.includes(key))
+        .map(({ label }) => ({ label, number, name }));
+    });
+  });
 }
 
 function askedIn({ rows, fields }: TaskScreen, key: string): Set<string> | undefined {

@@ -5,7 +5,9 @@ import { sayIn } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
 import { html } from "#shared/html.ts";
 import { newId } from "#shared/ids.ts";
+import { localeOf } from "#shared/languages.ts";
 import type { Hold } from "#wizards/data-wizards/flow-problems.ts";
+import { settingsOf } from "#wizards/tasks/registry.ts";
 import type { Answers } from "#wizards/tasks/run-answers.ts";
 import type { WizardStep } from "#wizards/tasks/wizard-flow.ts";
 import { answerAndLeave, answerStep, checkStep, goToStep, openRunAt } from "#wizards/wizard-runs/answer-step.server.ts";
@@ -24,7 +26,7 @@ import { readScreen } from "./read-screen.server.ts";
 import { type ReceivedForm, receiveForm } from "./receive-form.server.ts";
 import { mustBeRecognized } from "./recognize.server.ts";
 import { returnTo, withReturn } from "./return-to.server.ts";
-import { mayReveal, revealedIn } from "./revealed-questions.ts";
+import { mayReveal, type Revealed, revealedIn } from "./revealed-questions.ts";
 import { stepContext } from "./run-page.server.ts";
 import { sentStep, withSentTasks } from "./sent-tasks.ts";
 import { showClosed, showStep } from "./show-step.server.ts";
@@ -60,10 +62,15 @@ export async function submitStep({ visit, problems }: ReceivedForm, stepId: stri
     if (problems.size > 0) await checkStep(acting, { runId: begun.run!.id, stepId }, answers);
     const goesOn = what === "next" || what === "finish";
     if (problems.size === 0 && goesOn && mayReveal(ofFlow)) {
+      const nameKeyOf = (taskId: string) => {
+        const task = ofFlow.tasks.find(({ id }) => id === taskId);
+        const { collectionId } = task ? settingsOf(task) : {};
+        return typeof collectionId === "string" ? definitions.nameFieldOf(collectionId)?.id : undefined;
+      };
       await answerStep(acting, { runId: begun.run!.id, stepId }, { answers, move: "stay" });
       const kept = { ...begun, run: await findRun(begun.wizard.db, begun.run!.id) };
       const after = await readScreen(kept, stepId);
-      const revealed = after.step?.id === stepId ? revealedIn(step, after.step) : [];
+      const revealed = after.step?.id === stepId ? revealedIn(step, after.step, nameKeyOf) : [];
       if (revealed.length > 0) return showRevealed(kept, after, revealed);
     }
     const to = problems.size === 0 && (await act(begun, screen, { move: what, target, answers }));
@@ -77,10 +84,17 @@ export async function submitStep({ visit, problems }: ReceivedForm, stepId: stri
 }
 
 /** A page without scripts shows what an answer brings up only when it is sent: nobody passes by a question unseen. */
-async function showRevealed(visit: Visit, screen: RunScreen, revealed: readonly string[]): Promise<FastifyReply> {
+async function showRevealed(visit: Visit, screen: RunScreen, revealed: readonly Revealed[]): Promise<FastifyReply> {
   if (asksForFiles(screen.step!)) await tidyFiles(visit);
-  const words = { count: revealed.length, name: revealed[0]! };
-  return showStep(visit, screen, { notice: sayIn(visit.wizard.language)("publicPages.wizard.more", words) });
+  const { language } = visit.wizard;
+  const say = sayIn(language);
+  const rows = revealed.flatMap(({ number, name }) =>
+    number === undefined ? [] : name || say("publicPages.wizard.row", { number }),
+  );
+  const who = new Intl.ListFormat(localeOf[language]).format(new Set(rows));
+  const words = { count: revealed.length, name: revealed[0]!.label };
+  const notice = who ? say("publicPages.wizard.moreFor", { ...words, who }) : say("publicPages.wizard.more", words);
+  return showStep(visit, screen, { notice });
 }
 
 /**

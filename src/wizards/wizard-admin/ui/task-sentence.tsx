@@ -6,6 +6,8 @@ import type { Filter } from "#shared/filter.ts";
 import { useTeamViews } from "#views/data-views/ui/team-views-query.ts";
 import type { WizardShown } from "#wizards/data-wizards/contract.ts";
 import { settingsOf } from "#wizards/tasks/registry.ts";
+import type { FindSettings } from "#wizards/tasks/types/find-records/find-records.ts";
+import { makesNewForVisitors } from "#wizards/tasks/types/find-records/people-lookup.ts";
 import { isAsked, type LinkedField } from "#wizards/tasks/value-source.ts";
 import type { TaskLoop, WizardTask } from "#wizards/tasks/wizard-flow.ts";
 import { namedTags } from "./named-tags.ts";
@@ -53,11 +55,12 @@ export function TaskSentence({ wizard, task }: SentenceProps) {
   }
 }
 
-/** When it is done, and how often. */
+/** When it is done, how often, and what it does for visitors. */
 export function TaskTerms({ wizard, task }: SentenceProps) {
   const { condition, loop } = task;
   return (
     <>
+      {task.type === "find_matching_data_records" && <VisitorsNote {...{ wizard, task }} />}
       {condition && (
         <span>
           <ConditionSentence wizard={wizard} at={{ taskId: task.id }} condition={condition} />
@@ -70,6 +73,21 @@ export function TaskTerms({ wizard, task }: SentenceProps) {
       )}
     </>
   );
+}
+
+/** Nobody is found for a visitor who has proven nothing. */
+function VisitorsNote({ wizard, task }: SentenceProps) {
+  const t = useTranslations("wizards.tasks.sentences");
+  const settings = settingsOf(task) as FindSettings;
+  const collections = useCollections().data ?? [];
+  const fields = useFields(settings.collectionId ?? "").data ?? [];
+  if (!wizard.isPublic || wizard.externalAccessBy !== "anyone") return null;
+  const isAnew = makesNewForVisitors(settings, {
+    isAboutPeople: collections.find(({ id }) => id === settings.collectionId)?.representsPeople ?? false,
+    typeOf: (fieldId) => fields.find(({ id }) => id === fieldId)?.dataType,
+    isAnswer: (name) => wizard.variables.some((each) => each.name === name && each.field !== null),
+  });
+  return isAnew ? <span>{t("visitorsAnew")}</span> : null;
 }
 
 type ConditionProps = { wizard: WizardShown; at: { taskId: string } | { stepId: string }; condition: Filter };

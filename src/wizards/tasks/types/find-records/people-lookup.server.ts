@@ -1,11 +1,7 @@
-import { fieldTypeNamed } from "#data/fields/registry.ts";
-import { conditionsOf } from "#shared/filter.ts";
-import { variableIn } from "../../filter-variables.ts";
 import type { Playing } from "../../task-play.server.ts";
-import { splitKey, startVariable } from "../../variable-key.ts";
+import { startVariable } from "../../variable-key.ts";
 import type { FindSettings } from "./find-records.ts";
-
-const moments = new Set(["now", "today"]);
+import { findsTypedPeople } from "./people-lookup.ts";
 
 /**
  * Whether a visitor looks people up by what they have typed: a name, an address, a number. What comes of it depends on who
@@ -15,20 +11,14 @@ export function isPeopleLookup({ memory, answer }: Playing, settings: FindSettin
   const { caller, definitions } = memory.context;
   if (caller.visitorKey === undefined || !settings.collectionId) return false;
   if (settings.canOverrideFilter && (answer?.words ?? "").trim() !== "") return isAboutPeople();
-  const typed = settings.filter ? conditionsOf(settings.filter).filter(({ value }) => isTyped(variableIn(value))) : [];
-  return typed.length > 0 && (isAboutPeople() || typed.some(({ field }) => isContact(field)));
+  return findsTypedPeople(settings, {
+    isAboutPeople: isAboutPeople(),
+    typeOf: (fieldId) => definitions.fields.get(fieldId)?.type,
+    isAnswer: (name) => memory.variables.get(name)?.kind === "value",
+  });
 
   function isAboutPeople() {
     return definitions.lineOf(settings.collectionId!).some(({ representsPeople }) => representsPeople);
-  }
-  function isContact(fieldId: string) {
-    const field = definitions.fields.get(fieldId);
-    return field !== undefined && fieldTypeNamed(field.type).contact !== undefined;
-  }
-  function isTyped(key: string | undefined) {
-    if (key === undefined) return false;
-    const { name, part } = splitKey(key);
-    return !moments.has(name) && (part !== undefined || memory.variables.get(name)?.kind === "value");
   }
 }
 
