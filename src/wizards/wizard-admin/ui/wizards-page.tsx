@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ActionMenu } from "#ui/action-menu.tsx";
 import { Card } from "#ui/card.tsx";
@@ -23,7 +24,15 @@ const NewWizardDrawer = lazy(async () => ({ default: (await import("./new/new-wi
 export default function WizardsPage() {
   const t = useTranslations("wizards.admin.list");
   const { data, error, refetch } = useWizards();
+  const navigate = useNavigate();
   const [isMaking, setMaking] = useState(false);
+  const { new: isAsked } = useSearch({ strict: false }) as { new?: unknown };
+  // The menu's button leads here.
+  useEffect(() => {
+    if (isAsked !== true) return;
+    setMaking(true);
+    void navigate({ to: ".", search: {} as never, replace: true });
+  }, [isAsked, navigate]);
   const { open, order } = useWizardActions();
   const hasPublished = data?.wizards.some(({ isPublished, abilities }) => isPublished && abilities.seeRuns);
   const places = useTakenPlaces(hasPublished ?? false);

@@ -2,8 +2,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
-import { pathTo } from "#client/routes.ts";
+import { checkRoute } from "#client/guards.ts";
+import { pathTo, routeNamed } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { standing, useSession } from "#people/auth/ui/session.ts";
 import { newId } from "#shared/ids.ts";
 import { type Language, languageNames } from "#shared/languages.ts";
 import type { MenuAction } from "#ui/action-menu.tsx";
@@ -69,7 +71,11 @@ export function useRunMenu(screen: RunScreen, saving: StepSaving) {
     }
   };
   const others = wizard.availableLanguages.filter((each) => each !== wizard.language);
+  const session = useSession();
+  const mayChange = checkRoute(routeNamed("admin.wizard.steps"), standing(session), { teamId }) === "allow";
+  const edit = () => navigate({ to: pathTo("admin.wizard.steps", { teamId, dataWizardId: run.dataWizardId })! });
   const actions: MenuAction[] = [
+    ...(mayChange ? [{ key: "edit", label: t("edit"), icon: "fas_pen", run: () => void edit() }] : []),
     ...(run.isDraft ? [] : [{ key: "mail", label: t("mail"), icon: "fas_envelope", run: () => void mail() }]),
     ...others.map((language) => ({
       ...{ key: language, label: languageNames[language], icon: "fas_globe" },
