@@ -2,10 +2,10 @@ import type { HtmlContext } from "#data/fields/field-html.ts";
 import type { FieldTypeName } from "#data/fields/field-type.ts";
 import { drawFormField } from "#data/fields/html/form-field.ts";
 import { drawFormatted } from "#data/fields/html/formatted-html.ts";
-import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
 import { type Html, html, noHtml } from "#shared/html.ts";
 import type { MatchesShown, RunScreen, TaskScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { drawChallenge, drawProofWait } from "../visitors/draw-proof.ts";
+import { drawFacts, type Fact } from "./draw-facts.ts";
 import { drawReceipt } from "./draw-receipt.ts";
 import { asksForFiles } from "./file-places.ts";
 import {
@@ -26,7 +26,7 @@ type Step = NonNullable<RunScreen["step"]>;
 
 /** What can be picked in a view, with what the view shows of each. */
 export type Picks = {
-  fields: readonly { id: string; type: FieldTypeName; config: unknown }[];
+  fields: readonly { id: string; type: FieldTypeName; config: unknown; title: string }[];
   records: readonly { id: string; name: string; values: Record<string, unknown> }[];
 };
 
@@ -206,7 +206,7 @@ function drawMatches(
   const { say } = context;
   const { records, canChoose, isMany, chosenIds, canCreate, isNew, newRecordLabel, canSearch, words, noneMessage } =
     matches;
-  const facts = (values: Record<string, unknown>) => drawFacts(matches.fields, values, context);
+  const facts = (values: Record<string, unknown>) => drawFacts(factsOf(matches.fields, values), context);
   const search =
     canSearch &&
     html`<div class="field"><label for="${id}">${say("publicPages.wizard.search")}</label><div class="with-unit"><input id="${id}" type="search" name="${wordsName(taskId, key)}" value="${words}"><button class="button" name="${moveName}" value="search">${say("publicPages.wizard.find")}</button></div></div>`;
@@ -225,14 +225,13 @@ function drawMatches(
   return html`${search}<fieldset class="field"${error && html` data-invalid`}><legend>${title}</legend><div class="choices">${options}${fresh}</div>${error && html`<p class="error">${error}</p>`}</fieldset>`;
 }
 
-type ShownField = { id: string; dataType: FieldTypeName; config: unknown };
+type ShownField = { id: string; dataType: FieldTypeName; config: unknown; title: string };
 
 /** What tells a record from others, beside its name. */
-const drawFacts = (fields: readonly ShownField[], values: Record<string, unknown>, context: HtmlContext): Html[] =>
-  fields.flatMap(({ id, dataType, config }) => {
-    const value = values[id];
-    if (value === undefined || value === null) return [];
-    return html`<span class="fact">${fieldHtmlNamed(dataType).show(value as never, config, { ...context, isLinkFree: true })}</span>`;
+const factsOf = (fields: readonly ShownField[], values: Record<string, unknown>): Fact[] =>
+  fields.flatMap(({ id, dataType: type, config, title }) => {
+    const value = values[id] ?? null;
+    return value === null ? [] : [{ type, config, title, value }];
   });
 
 /** A view that is shown, and what can be picked in it below. */
@@ -243,10 +242,10 @@ function drawShownView({ views, picks, errors, context }: StepPage, { taskId, vi
   const error = errors.get(`${taskId}.recordIds`);
   const type = view.pick === "some" ? "checkbox" : "radio";
   const { fields = [], records = [] } = picks.get(taskId) ?? {};
-  const told = fields.map(({ id, type: dataType, config }) => ({ id, dataType, config }));
+  const told = fields.map(({ id, type: dataType, config, title }) => ({ id, dataType, config, title }));
   const options = records.map(
     ({ id, name, values }) =>
-      html`<label class="choice"><input type="${type}" name="${choiceName(taskId)}" value="${id}"${view.chosenIds.includes(id) && html` checked`}><span><b>${name}</b> ${drawFacts(told, values, context)}</span></label>`,
+      html`<label class="choice"><input type="${type}" name="${choiceName(taskId)}" value="${id}"${view.chosenIds.includes(id) && html` checked`}><span><b>${name}</b> ${drawFacts(factsOf(told, values), context)}</span></label>`,
   );
   return html`${shown}<fieldset class="field"${error && html` data-invalid`}><legend>${title}</legend><div class="choices">${options}</div>${error && html`<p class="error">${error}</p>`}</fieldset>`;
 }

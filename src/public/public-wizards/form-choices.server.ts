@@ -2,13 +2,14 @@ import type { DefinitionsAndRights } from "#data/collections/definitions-and-rig
 import { ledCollections } from "#data/collections/led-collections.ts";
 import { readItems } from "#data/custom-lists/read-items.server.ts";
 import type { HtmlChoice } from "#data/fields/field-html.ts";
-import type { FieldTypeName } from "#data/fields/field-type.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { columnsFor } from "#data/filters/columns.server.ts";
 import { listRecords } from "#data/records/reading/list-records.server.ts";
 import { nameIn } from "#data/records/translated-name.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
+
+import type { Fact } from "./draw-facts.ts";
 
 type Known = DefinitionsAndRights & { timeZone: string };
 
@@ -17,7 +18,6 @@ const mostOffered = 500;
 
 /** A choice with what is shown of its record; what this looks like is for who draws it. */
 export type FoundChoice = Omit<HtmlChoice, "about"> & { facts?: readonly Fact[] };
-type Fact = { type: FieldTypeName; config: unknown; value: unknown };
 
 /** What the inputs of a step can be set to, by the keys of their fields. */
 export async function readChoices(team: TeamDb, known: Known, step: NonNullable<RunScreen["step"]>) {
@@ -51,12 +51,17 @@ async function offeredBy(
   // Names of other records and of files would have to be looked up for each.
   const plain = shown.filter(({ type }) => !fieldTypeNamed(type).holds);
   const fields = plain.map(({ id }) => id);
-  const { records } = await listRecords(team, known, { collectionId, fields, limit: mostOffered });
+  // What is chosen by its dates is looked for by them.
+  const dated = plain.find(({ type }) => fieldTypeNamed(type).isTemporal);
+  const sort = dated ? [{ field: dated.id, descending: false }] : undefined;
+  const { records } = await listRecords(team, known, { collectionId, fields, limit: mostOffered, sort });
   return Array.from(records, ({ id, name, values }) => ({
     ...{ id, name },
     facts: plain.flatMap((field) => {
       const value = values[field.id] ?? null;
-      return value === null ? [] : [{ type: field.type, config: definitions.configOf(field), value }];
+      return value === null
+        ? []
+        : [{ type: field.type, config: definitions.configOf(field), title: field.title, value }];
     }),
   }));
 }

@@ -18,7 +18,7 @@ import { rowsName, valueName } from "./form-names.ts";
 const world = whileTesting(startDataWorld);
 let team: WizardTeam & PublicWizards;
 let julyId = "";
-let [begins, price, sessions, session, born, allergies, swims]: string[] = [];
+let [begins, price, places, sessions, session, born, allergies, swims]: string[] = [];
 const of = (key: string | undefined) => key!;
 
 beforeAll(async () => {
@@ -29,7 +29,10 @@ beforeAll(async () => {
   begins = await team.field(sessions, "Begins", "date");
   price = await team.field(sessions, "Price", "money", { config: { currency: "USD" } });
   const note = await team.field(sessions, "Note", "plain_text");
-  const values = { [sessionName]: "July week", [begins]: "2027-07-01", [price]: "80.00", [note]: "Internal" };
+  places = await team.field(sessions, "Places", "number");
+  await team.add(sessions, { [sessionName]: "August week", [begins]: "2027-08-01" });
+  const when = { [begins]: "2027-07-01", [price]: "80.00", [places]: 12 };
+  const values = { [sessionName]: "July week", ...when, [note]: "Internal" };
   julyId = (await team.add(sessions, values)).id;
   session = await team.field(team.campers, "Session", "single_data_record", { config: { collectionIds: [sessions] } });
   born = await team.field(team.campers, "Birth date", "date");
@@ -60,7 +63,7 @@ const flow = (): TestFlow =>
               fields: [
                 fromVariable(team.parent, "parent"),
                 asked(team.camperName),
-                asked(of(session), { displayFieldIds: [of(begins), of(price)] }),
+                asked(of(session), { displayFieldIds: [of(begins), of(price), of(places)] }),
                 asked(of(born)),
                 asked(of(swims)),
                 asked(of(allergies), { condition: { field: `children.${of(swims)}`, operator: "is_true" } }),
@@ -108,6 +111,8 @@ it("a record is chosen by what the question shows of each: its dates and its pri
   await page.fill("Name", "Brook").press("Next");
   expect(page.text).toContain("July week July 1, 2027 $80.00");
   expect(page.text).not.toContain("Internal");
+  expect(page.text).toContain("Places 12");
+  expect(page.text.indexOf("July week")).toBeLessThan(page.text.indexOf("August week"));
 });
 
 describe("a step that lists everything that was entered", () => {

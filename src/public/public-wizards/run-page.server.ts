@@ -1,13 +1,13 @@
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
-import type { HtmlContext, HtmlFile } from "#data/fields/field-html.ts";
-import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
+import type { HtmlFile } from "#data/fields/field-html.ts";
 import { uploadLimits } from "#platform/files/team.server.ts";
 import type { Filter } from "#shared/filter.ts";
-import { type Html, html } from "#shared/html.ts";
+import type { Html } from "#shared/html.ts";
 import { openView } from "#views/data-views/open-view.server.ts";
 import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { drawPublicView } from "../hosted-views/draw-page.server.ts";
 import { htmlContext } from "../hosted-views/html-context.server.ts";
+import { drawFacts } from "./draw-facts.ts";
 import { drawStep } from "./draw-step.ts";
 import { type FoundChoice, readChoices } from "./form-choices.server.ts";
 import { readerOf, readPicks } from "./read-picks.server.ts";
@@ -32,17 +32,11 @@ export async function stepContext(
   const plain = htmlContext(around);
   const choices = new Map(
     [...found].map(
-      ([key, all]) => [key, all.map((choice) => ({ ...choice, about: drawFacts(choice, plain) }))] as const,
+      ([key, all]) => [key, all.map((choice) => ({ ...choice, about: drawFacts(choice.facts ?? [], plain) }))] as const,
     ),
   );
   return htmlContext({ ...around, choices });
 }
-
-/** Dates, prices and the like, so that nobody chooses by a name alone. */
-const drawFacts = ({ facts = [] }: FoundChoice, context: HtmlContext): Html | undefined =>
-  facts.length === 0
-    ? undefined
-    : html`${facts.map(({ type, config, value }, place) => html`${place > 0 && " "}<span class="fact">${fieldHtmlNamed(type).show(value as never, config, { ...context, isLinkFree: true })}</span>`)}`;
 
 type Drawn = {
   screen: RunScreen;

@@ -65,5 +65,6 @@ function box(
 ): Html {
   const own = { name, id: place === 0 ? id : `${id}-${place + 1}`, value: choice.id };
   const words = choice.color === undefined ? choice.name : chip(choice.name, choice.color);
-  return html`<label class="${className}"><input${attributes({ ...own, ...look })}> ${words}${choice.about && html` ${choice.about}`}</label>`;
+  const told = choice.about ? html`<span class="choice-words">${words} ${choice.about}</span>` : words;
+  return html`<label class="${className}"><input${attributes({ ...own, ...look })}> ${told}</label>`;
 }
