@@ -158,7 +158,14 @@ const planned = {
   /** What is made for names that nobody has, beside the rows' own records. */
   missing: z.array(z.object({ collectionId: z.string(), count: z.number(), names: z.array(z.string()) })),
   /** New rows that say the same as an earlier row, or as a record that is there. With `skipRepeats` they are in `skip`. */
-  repeats: z.object({ inFile: repeated, existing: repeated }),
+  repeats: z.object({
+    inFile: repeated,
+    existing: repeated,
+    /** How many of those `inFile` are an earlier row in every column of the file. */
+    identical: z.number().default(0),
+    /** New rows that may be about a record which is there: of the same name, and one of these fields. */
+    similar: repeated.extend({ fieldIds: z.array(z.string()) }).default({ count: 0, rows: [], fieldIds: [] }),
+  }),
 };
 
 /** Cells of one column with the same in them and the same wrong with them. */

@@ -29,7 +29,14 @@ export type Counts = {
 
 /** The numbers of the first rows. */
 type Repeated = { count: number; rows: number[] };
-type RepeatCounts = { inFile: Repeated; existing: Repeated };
+type RepeatCounts = {
+  inFile: Repeated;
+  existing: Repeated;
+  /** Missing in what was stored before they were counted. */
+  identical?: number;
+  similar?: Repeated & { fieldIds: string[] };
+};
+const noRows = { count: 0, rows: [], fieldIds: [] };
 
 export const noCounts: Counts = {
   ...{ rows: 0, create: 0, update: 0, skip: 0 },
@@ -70,6 +77,11 @@ export function addCounts(before: Counts, { rows, drafts, badRows, badCells, mad
     repeats: {
       inFile: addRepeated(before.repeats.inFile, repeats.inFile),
       existing: addRepeated(before.repeats.existing, repeats.existing),
+      identical: (before.repeats.identical ?? 0) + repeats.identical,
+      similar: {
+        ...addRepeated(before.repeats.similar ?? noRows, repeats.similar.rows),
+        fieldIds: before.repeats.similar?.fieldIds.length ? before.repeats.similar.fieldIds : repeats.similar.fieldIds,
+      },
     },
   };
 }

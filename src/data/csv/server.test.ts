@@ -176,6 +176,31 @@ describe("an import", () => {
     expect(told.body).toMatchObject({ create: 1, repeats: { existing: { count: 0 } } });
   });
 
+  it("tells rows that may be about records which are there, and how these are updated instead", async () => {
+    const born = await team.field(campers, "Date of birth", "date");
+    const email = await team.field(campers, "Email", "email_address");
+    await add({ [fields.name]: "Emma", [born]: "2015-04-03" });
+    await add({ [fields.name]: "Finn", [email]: "finn@example.org" });
+    const file = [
+      "Name,Date of birth,Email",
+      "Emma,2015-04-03,emma@example.org",
+      "Emma,2010-01-01,",
+      "Finn,,finn@example.org",
+      "Gus,2015-04-03,finn@example.org",
+      "Gus,2015-04-03,finn@example.org",
+    ].join("\n");
+    const { uploaded, check } = await start(file);
+    const { repeats } = (await check()).body as { repeats: { similar: object; identical: number } };
+    expect(repeats.similar).toMatchObject({ count: 1, rows: [2], fieldIds: [fields.name, born] });
+    expect(repeats.identical).toBe(1);
+    const settings = settingsFor(uploaded, { keyFieldIds: [fields.name, born] });
+    const told = await admin.post(at(`/${campers}/imports/${uploaded.id}/check`), settings);
+    expect(told.body).toMatchObject({ update: 1, repeats: { similar: { count: 0 } } });
+    // A repeat that says the same in what is imported, and something else in another column.
+    const other = await start("Name,Remark\nIda,a\nIda,b\n");
+    expect((await other.check()).body).toMatchObject({ repeats: { inFile: { count: 1 }, identical: 0 } });
+  });
+
   it("names records that it has made and that were there before, by what only one person has", async () => {
     const phone = await team.field(campers, "Phone", "phone_number");
     const birth = await team.field(campers, "Date of birth", "date");

@@ -10,7 +10,7 @@ import { BadRows } from "./bad-rows.tsx";
 import { type Correction, saveCorrections } from "./corrections.ts";
 import classes from "./import-panel.module.css";
 import type { Checked } from "./read-import.ts";
-import { RepeatedRows } from "./repeated-rows.tsx";
+import { RepeatedRows, SimilarRows } from "./repeated-rows.tsx";
 
 type ImportFoundProps = {
   collectionId: string;
@@ -19,6 +19,8 @@ type ImportFoundProps = {
   check: () => void;
   /** Checks again, with what the names in this column stand for made. */
   checkMaking: (fieldId: string) => void;
+  /** Checks again, with rows that update the records which say the same in these fields. */
+  updateBy: (keyFieldIds: string[]) => void;
   repeats: { isSkipped: boolean; skip: (isSkipped: boolean) => void };
   run: (skipBadRows: boolean) => void;
   back: () => void;
@@ -26,7 +28,7 @@ type ImportFoundProps = {
 
 /** What an import would do, in numbers, and what stands in its way. Nothing is written yet. */
 export function ImportFound(props: ImportFoundProps) {
-  const { collectionId, importId, checked, check, checkMaking, repeats, run, back } = props;
+  const { collectionId, importId, checked, check, checkMaking, updateBy, repeats, run, back } = props;
   const t = useTranslations("csvImport");
   const say = useTranslations("imports");
   const corrections = useRef<readonly Correction[]>([]);
@@ -47,6 +49,7 @@ export function ImportFound(props: ImportFoundProps) {
       <Card title={t("foundTitle")} subtitle={t("foundAbout")}>
         <div className={classes.stack}>
           <Numbers numbers={{ create, update, skip: Math.max(0, skip - badRows), bad: badRows }} />
+          <SimilarRows similar={checked.repeats.similar} updateBy={updateBy} />
           {missing.length > 0 && <Missing missing={missing} />}
         </div>
       </Card>

@@ -89,6 +89,7 @@ function Steps({ collection, fields, done, uploaded, draft, step, ...ours }: Ste
           importId={uploaded.id}
           checked={step.checked}
           repeats={{ isSkipped: draft.skipRepeats, skip: ours.skipRepeats }}
+          updateBy={ours.updateBy}
           {...{ check: ours.check, checkMaking: ours.checkMaking, run: ours.run, back: ours.toMapping }}
         />
       );

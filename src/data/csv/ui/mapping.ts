@@ -18,6 +18,8 @@ export type MappingDraft = {
   decimalComma: boolean;
   createMissing: string[];
   skipRepeats: boolean;
+  /** Whether the person has said so. */
+  hasChosenRepeats?: boolean;
   /** Fields that are made for columns before they are imported. */
   newFields: readonly NewField[];
   /** Columns that are joined: the first of each goes where `to` says, with the text of all. */

@@ -1,6 +1,7 @@
-import { Checkbox } from "@mantine/core";
+import { Anchor, Checkbox } from "@mantine/core";
 import { useFormatter, useTranslations } from "use-intl";
 import { Card } from "#ui/card.tsx";
+import { Note } from "#ui/note.tsx";
 import classes from "./import-panel.module.css";
 import type { Checked } from "./read-import.ts";
 
@@ -16,14 +17,9 @@ const maxShown = 12;
 /** Rows that would become the same record once more, and whether they come in. */
 export function RepeatedRows({ repeats: { inFile, existing }, isSkipped, skip }: RepeatedRowsProps) {
   const t = useTranslations("csvImport.repeats");
-  const format = useFormatter();
+  const tell = useRowNumbers();
   const count = inFile.count + existing.count;
   if (count === 0) return null;
-  const tell = ({ count: all, rows }: typeof inFile) => {
-    const numbers = rows.slice(0, maxShown).map((row) => format.number(row));
-    const more = all - numbers.length;
-    return { count: all, rows: format.list(more > 0 ? [...numbers, t("more", { count: more })] : numbers) };
-  };
   return (
     <Card title={t("title", { count })}>
       <div className={classes.stack}>
@@ -37,4 +33,33 @@ export function RepeatedRows({ repeats: { inFile, existing }, isSkipped, skip }:
       </div>
     </Card>
   );
+}
+
+type SimilarRowsProps = { similar: Checked["repeats"]["similar"]; updateBy: (keyFieldIds: string[]) => void };
+
+/** New rows that may be about a record which is there: they can update it instead. */
+export function SimilarRows({ similar, updateBy }: SimilarRowsProps) {
+  const t = useTranslations("csvImport.repeats");
+  const tell = useRowNumbers();
+  if (similar.count === 0) return null;
+  return (
+    <Note icon="fas_clone">
+      {t("similar", tell(similar))}{" "}
+      {similar.fieldIds.length > 0 && (
+        <Anchor component="button" type="button" onClick={() => updateBy(similar.fieldIds)}>
+          {t("update")}
+        </Anchor>
+      )}
+    </Note>
+  );
+}
+
+function useRowNumbers() {
+  const t = useTranslations("csvImport.repeats");
+  const format = useFormatter();
+  return ({ count, rows }: { count: number; rows: number[] }) => {
+    const numbers = rows.slice(0, maxShown).map((row) => format.number(row));
+    const more = count - numbers.length;
+    return { count, rows: format.list(more > 0 ? [...numbers, t("more", { count: more })] : numbers) };
+  };
 }

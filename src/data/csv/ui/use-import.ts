@@ -104,7 +104,12 @@ export function useImport(collectionId: string, { fields, onImported }: Around) 
         setStep({ kind: "checking", progress }),
       );
       if (!checked) throw new Error("the check has no result");
-      setStep({ kind: "checked", checked });
+      if (!leavesOutByItself(by, checked)) return setStep({ kind: "checked", checked });
+      // What the file has twice in every column comes in once.
+      const without = { ...by, newFields: [], skipRepeats: true };
+      setDraft((now) => now && { ...now, skipRepeats: true });
+      const again = await readImport("checking", asked(false, without), () => undefined);
+      setStep({ kind: "checked", checked: again.checked ?? checked });
     });
   const checkWith = (part: Partial<MappingDraft>) => {
     const next = { ...draft!, ...part };
@@ -132,7 +137,9 @@ export function useImport(collectionId: string, { fields, onImported }: Around) 
     setDraft,
     check: () => void check(),
     checkMaking: (fieldId: string) => void checkMaking(fieldId),
-    skipRepeats: (skipRepeats: boolean) => void checkWith({ skipRepeats }),
+    skipRepeats: (skipRepeats: boolean) => void checkWith({ skipRepeats, hasChosenRepeats: true }),
+    /** Rows that say the same in these fields as a record are about that record. */
+    updateBy: (keyFieldIds: string[]) => void checkWith({ keyFieldIds }),
     run: (skipBadRows: boolean) => void run(skipBadRows),
     toMapping: () => setStep({ kind: "mapping" }),
     startOver: () => {
@@ -148,4 +155,10 @@ export function useImport(collectionId: string, { fields, onImported }: Around) 
     /** Only while the file is at hand: it is sent once more. */
     chooseSheet: source && ((sheet: string) => void trying(() => take(source, { sheet }))),
   };
+}
+
+/** Of a long file the second look would take too long. */
+function leavesOutByItself(by: MappingDraft, { rows, repeats: { inFile, existing, identical } }: Checked): boolean {
+  const isOpen = !by.skipRepeats && !by.hasChosenRepeats && rows <= mostRowsAtOnce;
+  return isOpen && inFile.count > 0 && existing.count === 0 && identical === inFile.count;
 }
