@@ -13,7 +13,7 @@ export function drawFacts(facts: readonly Fact[], context: HtmlContext): Html | 
     const shown = fieldHtmlNamed(type).show(value as never, config, { ...context, isLinkFree: true });
     return html`${place > 0 && " "}<span class="fact">${needsTitle(type) && `${title} `}${shown}</span>`;
   });
-  return html`<span class="choice-facts">${drawn}</span>`;
+  return html`<span class="choice-words">${drawn}</span>`;
 }
 
 function needsTitle(type: FieldTypeName): boolean {

@@ -65,7 +65,7 @@ export function drawStep(page: StepPage): Html {
 ${drawDefault(page)}${drawHidden(page.hidden)}${challenge && drawChallenge(challenge)}${trap}
 <h2>${step.title}</h2>
 ${step.description && html`<p class="about">${step.description}</p>`}
-${page.places && html`<p class="places-left">${page.places}</p>`}
+${page.places && html`<p class="about"><b>${page.places}</b></p>`}
 ${summary && html`<div class="notice${errors.size > 0 && " error"}" role="alert" id="problems"><p>${summary}</p>${drawProblems(page)}</div>`}
 ${step.tasks.map((task) => drawTask(page, task))}${challenge && drawProofWait(say("publicPages.wizard.wait"))}
 ${page.offer}${drawButtons(page)}
@@ -217,7 +217,7 @@ function drawMatches(
   const error = errors.get(`${at}.recordIds`) ?? errors.get(`${at}.isNew`);
   const type = isMany ? "checkbox" : "radio";
   const option = (value: string, isOn: boolean, inside: Html) =>
-    html`<label class="choice"><input type="${type}" name="${choiceName(taskId, key)}" value="${value}"${isOn && html` checked`}><span>${inside}</span></label>`;
+    html`<label class="choice"><input type="${type}" name="${choiceName(taskId, key)}" value="${value}"${isOn && html` checked`}><span class="choice-words">${inside}</span></label>`;
   const options = records.map(({ id, name, values }) =>
     option(id, chosenIds.includes(id) && !isNew, html`<b>${name}</b> ${facts(values)}`),
   );
@@ -245,7 +245,7 @@ function drawShownView({ views, picks, errors, context }: StepPage, { taskId, vi
   const told = fields.map(({ id, type: dataType, config, title }) => ({ id, dataType, config, title }));
   const options = records.map(
     ({ id, name, values }) =>
-      html`<label class="choice"><input type="${type}" name="${choiceName(taskId)}" value="${id}"${view.chosenIds.includes(id) && html` checked`}><span><b>${name}</b> ${drawFacts(factsOf(told, values), context)}</span></label>`,
+      html`<label class="choice"><input type="${type}" name="${choiceName(taskId)}" value="${id}"${view.chosenIds.includes(id) && html` checked`}><span class="choice-words"><b>${name}</b> ${drawFacts(factsOf(told, values), context)}</span></label>`,
   );
   return html`${shown}<fieldset class="field"${error && html` data-invalid`}><legend>${title}</legend><div class="choices">${options}</div>${error && html`<p class="error">${error}</p>`}</fieldset>`;
 }
