@@ -80,6 +80,10 @@ export const filesIn = ({ blocks }: Pick<Design, "blocks">): string[] => [
 export const wordlessIn = ({ blocks }: Pick<Design, "blocks">): Block[] =>
   allBlocks(blocks).filter((block) => blockKindNamed(block.kind).lacksWords?.(block));
 
+/** It has blocks at most that say and show nothing. */
+export const isBlankDesign = ({ blocks }: Pick<Design, "blocks">): boolean =>
+  allBlocks(blocks).every((block) => blockKindNamed(block.kind).isBlank?.(block) ?? false);
+
 function findExcess(given: unknown): string | undefined {
   let count = 0;
   const look = (value: unknown, level: number): boolean => {

@@ -1,6 +1,6 @@
 import { type Design, mapTexts } from "./design.ts";
 import { splitTags } from "./merge/split-tags.ts";
-import type { RichNode } from "./rich-text.ts";
+import { type RichNode, wordsOf } from "./rich-text.ts";
 
 export type FoundLink = { blockId: string; part: string; address: string; words: string };
 
@@ -28,9 +28,6 @@ function anchorsIn(node: RichNode): Element[] {
   if (node.kind !== "element") return [];
   return [...(node.name === "a" ? [node] : []), ...node.children.flatMap(anchorsIn)];
 }
-
-export const wordsOf = (nodes: readonly RichNode[]): string =>
-  nodes.map((node) => (node.kind === "element" ? wordsOf(node.children) : node.text)).join("");
 
 /** With a sign for each of its tags. */
 export const withoutTags = (text: string, sign: string): string =>

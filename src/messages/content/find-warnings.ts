@@ -14,10 +14,9 @@ import {
   linksIn,
   type ReadRich,
   withoutTags,
-  wordsOf,
 } from "./find-links.ts";
 import type { ReadContent } from "./message-content.ts";
-import { type RichNode, readRichText } from "./rich-text.ts";
+import { type RichNode, readRichText, wordsOf } from "./rich-text.ts";
 
 /** What should be looked at before sending, and need not be mended; each has its sentence in `messageContent.warnings`. */
 export const contentWarnings = [

@@ -81,6 +81,10 @@ const writeHref = (href: string): string =>
     .map(({ isTag, text }) => (isTag ? text.replaceAll('"', "&quot;") : escapeWords(text).replaceAll('"', "&quot;")))
     .join("");
 
+/** What is read of it, tags as they are written. */
+export const wordsOf = (nodes: readonly RichNode[]): string =>
+  nodes.map((node) => (node.kind === "element" ? wordsOf(node.children) : node.text)).join("");
+
 export const styleText = ({ color, backgroundColor, textAlign }: RichStyle): string =>
   [
     color && `color:${color}`,

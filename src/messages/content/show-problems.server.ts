@@ -4,8 +4,8 @@ import type { ContentWarning } from "./find-warnings.ts";
 
 /** What is wrong with a content, in words, with its place. */
 export const showProblems = (problems: readonly ContentProblem[], say: Say) =>
-  problems.slice(0, mostTold).map(({ problem, name, suggestion, blockId, part, line, column }) => {
-    const sentence = say(`messageContent.problems.${problem}`, { name });
+  problems.slice(0, mostTold).map(({ problem, name, of = "", suggestion, blockId, part, line, column }) => {
+    const sentence = say(`messageContent.problems.${problem}`, { name, of });
     return {
       ...{ problem, blockId, part, line, column, suggestion: suggestion ?? null },
       message: suggestion === undefined ? sentence : say("messageContent.suggestion", { sentence, suggestion }),

@@ -30,6 +30,8 @@ it("whoever may approve is written to in their language, and so is the author on
   const approvers = [await nameOf(approver), await nameOf(team.admin)].sort((one, other) => one.localeCompare(other));
   expect((await team.message(Id, author)).Approval.Approvers).toEqual(approvers);
 
+  expect((await team.message(Id, author)).Approval.YouMayApprove).toBe(false);
+
   const asked = await bodyOf<MessageShown>(author.post(path("/request-approval"), { note: "Before Friday" }));
   const [toApprover] = await world.letters(await emailOf(approver));
   expect(toApprover!.subject).toBe("«\u00a0June news\u00a0» attend votre approbation");
@@ -58,4 +60,19 @@ it("whoever may approve is written to in their language, and so is the author on
   expect((await team.message(Id, author)).Approval.Approvers).toEqual([]);
   const all = await world.db.app.selectFrom("captured_mail").select("recipient").execute();
   expect(all.map(({ recipient }) => recipient)).not.toContain(await emailOf(ofTexts));
+});
+
+it("says who is asked: nobody who asks, though an administrator may approve what they have written", async () => {
+  const team = await makeOutgoingTeam(world);
+  await team.needApproval(true);
+  const { Id } = await team.begin();
+  expect((await team.message(Id)).Approval).toMatchObject({ Approvers: [], YouMayApprove: true });
+  const approver = await team.writer("outgoing_messages_approval_emails");
+  const { name } = await bodyOf<{ name: string }>(approver.get("/api/me"));
+  expect((await team.message(Id)).Approval).toMatchObject({ Approvers: [name], YouMayApprove: true });
+  const asked = await bodyOf<MessageShown>(team.admin.post(team.path(`/messages/${Id}/request-approval`), {}));
+  expect(asked.Approval.Approvers).toEqual([name]);
+  await world.letters(await emailOf(approver));
+  const all = await world.db.app.selectFrom("captured_mail").select("recipient").execute();
+  expect(all.map(({ recipient }) => recipient)).not.toContain(await emailOf(team.admin));
 });

@@ -2,7 +2,7 @@ import { definitionsAndRights } from "#data/collections/read-definitions.server.
 import { type ListContext, openList } from "#data/records/reading/open-list.server.ts";
 import type { ContentProblem } from "#messages/content/content-texts.ts";
 import type { DesignCondition } from "#messages/content/design.ts";
-import type { ReadContent } from "#messages/content/message-content.ts";
+import type { MessageContent, ReadContent } from "#messages/content/message-content.ts";
 import { Breath } from "#server/breath.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -37,13 +37,22 @@ export async function contentProblems(caller: TeamCaller, team: TeamDb, row: Mes
     const tags = problems.slice(0, mostTold);
     const design = excess ? [] : await designProblems(caller, team, row, { language, design: content.design });
     found.push(
-      ...[...tags, ...design].map(({ problem, name, blockId, part, line, column }) => ({
+      ...[...tags, ...design].map(({ problem, name, of = "", blockId, part, line, column }) => ({
         ...{ language, blockId, part, line, column },
-        ...{ messageKey: `messageContent.problems.${problem}`, values: { name } },
+        ...{ messageKey: `messageContent.problems.${problem}`, values: { name, of } },
       })),
     );
   }
   return found;
+}
+
+/** Anything to read or to see. A design is what is shown of an email that has one. */
+export async function hasContent(content: MessageContent | undefined): Promise<boolean> {
+  if (!content?.design) return Boolean(content?.text.trim());
+  const { isBlankDesign, designSchema } = await import("#messages/content/design.ts");
+  const { data: design } = designSchema.safeParse(content.design);
+  // What cannot be read is a problem of another kind.
+  return !design || !isBlankDesign(design);
 }
 
 type Designed = { language: Language; design: ReadContent["design"] };

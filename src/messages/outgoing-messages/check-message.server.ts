@@ -6,7 +6,7 @@ import type { Language } from "#shared/languages.ts";
 import { isByConsent } from "#shared/messages.ts";
 import { type AttachmentChoice, filesIn, maxAttachmentBytes } from "./attachments.ts";
 import type { Acting } from "./change-messages.server.ts";
-import { contentProblems } from "./check-content.server.ts";
+import { contentProblems, hasContent } from "./check-content.server.ts";
 import { countAudience } from "./count-audience.server.ts";
 import { audienceOf, contentsOf, type MessageRow } from "./message-rows.server.ts";
 import { listProblems, postalAddressProblems, senderProblems } from "./team-problems.server.ts";
@@ -30,7 +30,7 @@ export async function problemsOf(acting: Acting, tx: Db, row: MessageRow): Promi
 export async function otherProblems(acting: Acting, tx: Db, row: MessageRow): Promise<Problem[]> {
   const team = tx.team(row.team_id);
   return [
-    ...saidProblems(row),
+    ...(await saidProblems(row)),
     ...(await senderProblems(acting.app, team, row.sender_id, row.delivery_method)),
     ...(await consentProblems(team, row)),
     ...(await trialProblems(team, row)),
@@ -39,12 +39,12 @@ export async function otherProblems(acting: Acting, tx: Db, row: MessageRow): Pr
   ];
 }
 
-function saidProblems(row: MessageRow): Problem[] {
+async function saidProblems(row: MessageRow): Promise<Problem[]> {
   const own = contentsOf(row)[row.content_language as Language];
   const isEmail = row.delivery_method === "EMAIL";
   return [
     ...(isEmail && !own?.subject.trim() ? [{ path: "SubjectLine", messageKey: "messages.problems.noSubject" }] : []),
-    ...(!own?.design && !own?.text.trim() ? [{ path: "Contents", messageKey: "messages.problems.noContent" }] : []),
+    ...((await hasContent(own)) ? [] : [{ path: "Contents", messageKey: "messages.problems.noContent" }]),
   ];
 }
 

@@ -74,8 +74,10 @@ const approval = z.object({
   WaitsFor: z.enum(waitReasons).nullable(),
   /** Whoever has asked, or the caller before that, may send it: once it is approved, it is scheduled for its time. */
   AskerMaySend: z.boolean(),
-  /** The names of those who are asked, or will be where the caller asks. */
+  /** The names of those who are asked, or will be where the caller asks: never whoever asks. */
   Approvers: z.array(z.string()),
+  /** The caller may approve it themselves. */
+  YouMayApprove: z.boolean(),
 });
 
 export const messageShown = messageListed.extend({
@@ -85,6 +87,10 @@ export const messageShown = messageListed.extend({
   SubscriptionListId: z.string().nullable(),
   TextOnlyVersion: z.string(),
   Contents: messageContents,
+  /** Merge tags of fields that the recipients do not have: how they are named, what the field is called (null: it is gone). */
+  ForeignFields: z.array(z.object({ Path: z.string(), Title: z.string().nullable(), NotOf: z.string() })),
+  /** There is anything to read or to see, in its own language. */
+  HasContent: z.boolean(),
   /** What each part of them says, in short: sent back as `BasedOn` by who changes it. */
   PartTags: partTags,
   UpdatedBy: person.nullable(),

@@ -11,6 +11,7 @@ import { refuseField } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { sameJson } from "#shared/same-json.ts";
 import { collectionsOf, peopleOf } from "./audience.ts";
+import type { MessageShown } from "./contract.ts";
 import { audienceOf, contentsOf, type MessageRow } from "./message-rows.server.ts";
 
 /** What tags in a message are about: the records of whoever gets it. */
@@ -19,16 +20,21 @@ export async function namesOf(
   caller: TeamCaller,
   row: Pick<MessageRow, "audience">,
 ): Promise<NameContext> {
-  const { definitions } = await definitionsAndRights(team, caller);
-  const names = namesIn(caller.isTeamAdmin ? definitions : definitions.withoutInternal, row);
+  const { definitions, rights } = await definitionsAndRights(team, caller);
+  const mayName = (fieldId: string) => rights.mayWithField("read_data_field_data", fieldId);
+  const names = namesIn(caller.isTeamAdmin ? definitions : definitions.withoutInternal, row, mayName);
   return { ...names, links: await linkNamesOf(team) };
 }
 
-export function namesIn(definitions: Definitions, row: Pick<MessageRow, "audience">): NameContext {
+export function namesIn(
+  definitions: Definitions,
+  row: Pick<MessageRow, "audience">,
+  mayName: NonNullable<NameContext["mayName"]> = () => false,
+): NameContext {
   const audience = audienceOf(row);
   const linkedTo = (fieldId: string) => (definitions.fields.get(fieldId)?.config.collectionIds ?? []) as string[];
   return {
-    definitions,
+    ...{ definitions, mayName },
     collectionIds: collectionsOf(audience),
     personCollectionIds: peopleOf(audience, linkedTo),
   };
@@ -46,9 +52,20 @@ const tools = async () => {
 const isPlain = (contents: MessageContents): boolean =>
   Object.values(contents).every(({ design, ...texts }) => design === null && !/\{[{%]/.test(JSON.stringify(texts)));
 
-/** As people read them: fields by the names of their columns. */
-export const shownContents = (team: TeamDb, caller: TeamCaller, row: MessageRow): Promise<MessageContents> =>
-  convert(contentsOf(row), () => namesOf(team, caller, row), "shownContent");
+/** As people read them: fields by the names of their columns. Beside them, the fields that these recipients do not have. */
+export async function shownContents(team: TeamDb, caller: TeamCaller, row: MessageRow): Promise<ShownContents> {
+  const foreignFields = new Map<string, ForeignFieldShown>();
+  const onProblem = ({ problem, name, path, of }: ContentProblem) => {
+    if (path === undefined) return;
+    foreignFields.set(path, { Path: path, Title: problem === "otherField" ? name : null, NotOf: of ?? "" });
+  };
+  const names = () => namesOf(team, caller, row);
+  const contents = await convert(contentsOf(row), names, "shownContent", { onProblem });
+  return { contents, foreignFields: [...foreignFields.values()] };
+}
+
+type ForeignFieldShown = MessageShown["ForeignFields"][number];
+type ShownContents = { contents: MessageContents; foreignFields: ForeignFieldShown[] };
 
 type Saved = { contents: MessageContents; before: MessageContents };
 
@@ -59,21 +76,23 @@ export const storedContents = (
   row: Pick<MessageRow, "audience">,
   { contents, before }: Saved,
 ): Promise<MessageContents> =>
-  convert(
-    contents,
-    () => namesOf(team, caller, row),
-    "storedContent",
-    (language, { problem, name }) => {
+  convert(contents, () => namesOf(team, caller, row), "storedContent", {
+    onExcess: (language, { problem, name }) => {
       if (!sameJson(contents[language], before[language]))
         refuseField(`Contents.${language}`, `messageContent.problems.${problem}`, { name });
     },
-  );
+  });
+
+type Told = {
+  onExcess?: (language: Language, excess: ContentProblem) => void;
+  onProblem?: (problem: ContentProblem) => void;
+};
 
 async function convert(
   contents: MessageContents,
   names: () => Promise<NameContext>,
   way: "shownContent" | "storedContent",
-  onExcess?: (language: Language, excess: ContentProblem) => void,
+  { onExcess, onProblem }: Told,
 ): Promise<MessageContents> {
   if (isPlain(contents)) return contents;
   const { readContent, ...ways } = await tools();
@@ -81,8 +100,9 @@ async function convert(
   const converted: MessageContents = {};
   const breath = new Breath();
   for (const [language, given] of Object.entries(contents) as [Language, MessageContent][]) {
-    const { content, excess } = await ways[way](readContent(given, `Contents.${language}`), context, breath);
+    const { content, problems, excess } = await ways[way](readContent(given, `Contents.${language}`), context, breath);
     if (excess) onExcess?.(language, excess);
+    for (const problem of problems) onProblem?.(problem);
     converted[language] = messageContent.parse(JSON.parse(JSON.stringify(content)));
     await breath.take();
   }

@@ -9,6 +9,7 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
 import type { Language } from "#shared/languages.ts";
 import { type AttachmentChoice, filesIn } from "./attachments.ts";
+import { hasContent } from "./check-content.server.ts";
 import { tagsOf } from "./content-tags.server.ts";
 import type { MessageListed, MessageShown } from "./contract.ts";
 import { shownContents } from "./message-contents.server.ts";
@@ -40,7 +41,7 @@ export async function showRow(asking: Reader, team: TeamDb, row: MessageRow): Pr
     ...[approval.requestedBy, approval.answeredBy, row.updated_by],
     (row.trial as TrialState | null)?.decidedBy,
   ]);
-  const contents = await shownContents(team, asking.caller, row);
+  const { contents, foreignFields } = await shownContents(team, asking.caller, row);
   return {
     ...listed!,
     InternalDescription: row.internal_description,
@@ -49,6 +50,8 @@ export async function showRow(asking: Reader, team: TeamDb, row: MessageRow): Pr
     SubscriptionListId: row.subscription_list_id,
     TextOnlyVersion: contents[row.content_language as Language]?.text ?? "",
     Contents: contents,
+    ForeignFields: foreignFields,
+    HasContent: await hasContent(contentsOf(row)[row.content_language as Language]),
     PartTags: tagsOf(contentsOf(row)),
     UpdatedBy: personOf(people, row.updated_by),
     Audience: audienceOf(row),
@@ -74,13 +77,14 @@ export async function showRow(asking: Reader, team: TeamDb, row: MessageRow): Pr
 /** Who is asked, or will be where the caller asks; nobody where there is nothing to ask. */
 async function readAsked({ app, caller }: Reader, row: MessageRow, { Status, Actions }: MessageListed) {
   const isAsked = Status === "AWAITING_APPROVAL";
-  if (!isAsked && !Actions.includes("requestApproval")) return { Approvers: [], AskerMaySend: false };
+  if (!isAsked && !Actions.includes("requestApproval")) return { Approvers: [], AskerMaySend: false, YouMayApprove: false };
   const requestedBy = isAsked ? approvalOf(row).requestedBy : caller.userId;
   const authorship = authorshipOf({ ...row, approval: { ...approvalOf(row), requestedBy } });
   const people = await readMembers(app.db, row.team_id);
-  const approvers = people.filter((person) => hasRight(person, authorship, "approve"));
+  const approvers = people.filter((person) => person.userId !== requestedBy && hasRight(person, authorship, "approve"));
   return {
     Approvers: approvers.map(({ name }) => name).sort((one, other) => one.localeCompare(other)),
+    YouMayApprove: hasRight(caller, authorship, "approve"),
     AskerMaySend: people.some((person) => person.userId === requestedBy && hasRight(person, authorship, "send")),
   };
 }
@@ -160,7 +164,8 @@ export async function listRows(
 async function subjectOf(team: TeamDb, caller: TeamCaller, row: MessageRow): Promise<string> {
   const subject = contentsOf(row)[row.content_language as Language]?.subject ?? "";
   const alone = { ...row, contents: { [row.content_language]: { subject } } };
-  return (await shownContents(team, caller, alone))[row.content_language as Language]?.subject ?? "";
+  const { contents } = await shownContents(team, caller, alone);
+  return contents[row.content_language as Language]?.subject ?? "";
 }
 
 /** Kept by its key, and said in the language of who reads it. */

@@ -95,6 +95,77 @@ describe("before it is sent", () => {
     expect(await checksFor(team.admin)).toContain("! | Audience | Please choose who gets this message.");
   });
 
+  it("names fields that the recipients do not have by their titles, and never by an id", async () => {
+    await addParents(1);
+    const html = "<p>Dear {{ record.name }}, is {{ record.phone }} still your number?</p>";
+    const design = { blocks: [{ id: "t", kind: "text", html }] };
+    const { Id } = await team.begin({ Contents: { en: { subject: "Hi", design } } });
+    const { link, email: address } = team.fields;
+    const sources = [
+      { kind: "records", collectionId: team.campers, throughFieldId: link, addressFieldIds: [address] },
+    ];
+    const changeTo = (Audience: object) => team.admin.patch(team.path(`/messages/${Id}`), { Audience });
+    await bodyOf(changeTo({ sources }));
+    const shown = await team.message(Id);
+    expect(JSON.stringify(shown.Contents)).toContain("Dear {{ record.name }}, is {{ record.phone }}");
+    const NotOf = "Campers";
+    expect(shown.ForeignFields).toEqual([{ Path: "record.phone", Title: "Phone", NotOf }]);
+    const messagesFor = async (who: Visitor) =>
+      (
+        await bodyOf<{ checks: { isProblem: boolean; message: string }[] }>(
+          who.get(team.path(`/messages/${Id}/checks`)),
+        )
+      ).checks.flatMap(({ isProblem, message }) => (isProblem ? message : []));
+    expect(await messagesFor(team.admin)).toEqual([`“Phone” isn’t a field of ${NotOf}.`]);
+    expect((await team.admin.post(team.path(`/messages/${Id}/schedule`), {})).status).toBe(409);
+    const blind = await team.memberWith(
+      [
+        { permissions: ["read_data_record_metadata", "read_data_field_data"] },
+        { permissions: ["read_data_field_data"], fieldId: team.fields.phone, isAllowed: false },
+      ],
+      ["outgoing_messages_other_users_emails"],
+    );
+    expect(await messagesFor(blind)).toEqual(["This merge tag’s field isn’t there for these recipients."]);
+    expect((await team.message(Id, blind)).ForeignFields).toEqual([
+      { Path: expect.stringMatching(/^record\.f_/), Title: null, NotOf },
+    ]);
+    // What is saved again as it is shown stays the same field, and is there again for its own recipients.
+    await bodyOf(team.admin.patch(team.path(`/messages/${Id}`), { Contents: shown.Contents }));
+    await bodyOf(changeTo(team.audience));
+    expect(await messagesFor(team.admin)).toEqual([]);
+    expect((await team.message(Id)).ForeignFields).toEqual([]);
+  });
+
+  it("refuses what says nothing: an email without visible content, a text message without words", async () => {
+    const [first] = await addParents(1);
+    await bodyOf(team.change(first!, { values: { [team.fields.phone]: "+12125550123" } }));
+    const checks = async (Id: string) =>
+      (
+        await bodyOf<{ checks: { path: string; message: string }[] }>(
+          team.admin.get(team.path(`/messages/${Id}/checks`)),
+        )
+      ).checks.map(({ path, message }) => `${path} ${message}`);
+    const blocks = [
+      { id: "h", kind: "heading" },
+      { id: "t", kind: "text", html: "<p></p>" },
+    ];
+    const email = await team.begin({ Contents: { en: { subject: "Hi", design: { blocks } } } });
+    const sms = await team.begin({ DeliveryMethodId: "SMS", Contents: { en: { text: " " } } });
+    for (const { Id } of [email, sms]) {
+      expect(await checks(Id)).toContain("Contents This message has no content yet.");
+      expect((await team.message(Id)).HasContent).toBe(false);
+      expect((await team.admin.post(team.path(`/messages/${Id}/schedule`), {})).status).toBe(409);
+    }
+    await bodyOf(team.needApproval(true));
+    const asked = await team.admin.post(team.path(`/messages/${email.Id}/request-approval`), { note: "" });
+    expect(asked.status).toBe(409);
+    const written = { blocks: [{ id: "t", kind: "text", html: "<p>Camp begins.</p>" }] };
+    const Contents = { en: { subject: "Hi", design: written } };
+    await bodyOf(team.admin.patch(team.path(`/messages/${email.Id}`), { Contents }));
+    expect((await team.message(email.Id)).HasContent).toBe(true);
+    expect((await team.admin.post(team.path(`/messages/${email.Id}/request-approval`), { note: "" })).status).toBe(200);
+  });
+
   it("keeps fields by their ids, and shows them by their names", async () => {
     await addParents(1);
     const { Id, SubjectLine } = await team.begin({ Contents: { en: { subject: "Hi {{ record.name }}", text: "x" } } });

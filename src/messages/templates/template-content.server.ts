@@ -9,8 +9,9 @@ import type { TemplateChange, TemplateInput } from "./contract.ts";
 
 /** A template is not bound to a collection: its tags may be about any. */
 export async function namesFor(team: TeamDb, caller: TeamCaller, usedFor: string): Promise<NameContext> {
-  const { definitions } = await definitionsAndRights(team, caller);
+  const { definitions, rights } = await definitionsAndRights(team, caller);
   return {
+    mayName: (fieldId) => rights.mayWithField("read_data_field_data", fieldId),
     definitions: caller.isTeamAdmin ? definitions : definitions.withoutInternal,
     collectionIds: null,
     links: await linkNamesOf(team),

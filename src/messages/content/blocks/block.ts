@@ -54,6 +54,8 @@ export type BlockKind = {
   lacksWords?(block: Block): boolean;
   /** It has none to show. */
   lacksPicture?(block: Block): boolean;
+  /** Nothing of a message stands in it: it is empty, or only the frame around others. */
+  isBlank?(block: Block): boolean;
   /** Colors of its words, where they are its own. */
   colorsOf?(block: Block, styles: DesignStyles): UsedColors[];
   /** Its words come from records. */
@@ -76,6 +78,7 @@ type Typed<Content extends Block> = Omit<
   | "filesOf"
   | "lacksWords"
   | "lacksPicture"
+  | "isBlank"
   | "colorsOf"
   | "repeats"
   | "filterOf"
@@ -89,6 +92,7 @@ type Typed<Content extends Block> = Omit<
   filesOf?(block: Content): string[];
   lacksWords?(block: Content): boolean;
   lacksPicture?(block: Content): boolean;
+  isBlank?(block: Content): boolean;
   colorsOf?(block: Content, styles: DesignStyles): UsedColors[];
   repeats?(block: Content): string;
   filterOf?(block: Content): AskedFilter | null;

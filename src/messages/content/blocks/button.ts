@@ -23,6 +23,7 @@ export const button = blockKind<z.output<typeof own> & Block>({
     label: map(block.label, "words", "label"),
     link: map(block.link, "address", "link"),
   }),
+  isBlank: ({ label }) => label.trim() === "",
   render: ({ label, link, align, color }, { styles }) => {
     const background = color ?? styles.accent;
     const words = `font-family:${fontStacks[styles.font]};font-size:16px;line-height:20px;font-weight:bold;color:${readableOn(background)};text-decoration:none;display:inline-block`;

@@ -16,6 +16,7 @@ export const columns = blockKind<z.output<ReturnType<typeof schema>> & Block>({
   schema,
   nested: ({ columns }) => columns.map(({ blocks }) => blocks),
   withNested: (block, lists) => ({ ...block, columns: lists.map((blocks) => ({ blocks })) }),
+  isBlank: () => true,
   render: ({ columns }, { width, render }) => {
     const each = Math.floor((width - gap * (columns.length - 1)) / columns.length);
     const cells = columns.map(

@@ -27,6 +27,7 @@ export const condition = blockKind<z.output<ReturnType<typeof schema>> & Block>(
   mapTexts: (block, map) => (block.filter ? block : { ...block, test: map(block.test, "condition", "test") }),
   nested: ({ blocks, otherwise }) => [blocks, otherwise],
   withNested: (block, [blocks = [], otherwise = []]) => ({ ...block, blocks, otherwise }),
+  isBlank: () => true,
   filterOf: ({ filter, about }) => filter && { filter, about },
   render: ({ id, filter, about, test, blocks, otherwise }, { render }) => {
     const asked = filter ? `${about === "item" ? repeatedName : "conditions"}.${conditionKey(id)}` : test;

@@ -12,6 +12,7 @@ const own = z.strictObject({
 export const divider = blockKind<z.output<typeof own> & Block>({
   kind: "divider",
   schema: () => own,
+  isBlank: () => true,
   render: ({ color, thickness }) =>
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"><tr><td style="border-top:${thickness}px solid ${color};font-size:0;line-height:0">&nbsp;</td></tr></table>`,
 });

@@ -19,6 +19,7 @@ export const heading = blockKind<z.output<typeof own> & Block>({
   kind: "heading",
   schema: () => own,
   mapTexts: (block, map) => ({ ...block, text: map(block.text, "words", "text") }),
+  isBlank: ({ text }) => text.trim() === "",
   colorsOf: ({ color }, { surface }) => (color ? [{ color, background: surface }] : []),
   render: ({ text, level, align, color }, { styles }) => {
     const look = `margin:0;font-family:${fontStacks[styles.font]};font-size:${headingSizes[level]}px;line-height:1.3;font-weight:bold;color:${color ?? styles.text};text-align:${align}`;

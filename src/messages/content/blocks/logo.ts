@@ -14,6 +14,7 @@ const name = "{{ team.name }}";
 export const logo = blockKind<z.output<typeof own> & Block>({
   kind: "logo",
   schema: () => own,
+  isBlank: () => true,
   render: ({ align }, { styles, logo, width: room, fileAddress }) => {
     const font = `font-family:${fontStacks[styles.font]};font-size:20px;line-height:28px;font-weight:bold`;
     if (!logo)

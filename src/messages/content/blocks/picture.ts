@@ -32,6 +32,7 @@ export const picture = blockKind<z.output<typeof own> & Block>({
   filesOf: (block) => (block.fileId ? [block.fileId] : []),
   lacksWords: ({ alt }) => alt.trim() === "",
   lacksPicture: ({ fileId, address }) => fileId === null && address === "",
+  isBlank: ({ fileId, address }) => fileId === null && address === "",
   render: (block, { width: room, styles, fileAddress }) => {
     const source = block.fileId ? fileAddress(block.fileId) : block.address;
     if (source === "") return "";

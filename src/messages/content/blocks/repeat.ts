@@ -26,6 +26,7 @@ export const repeat = blockKind<z.output<ReturnType<typeof schema>> & Block>({
   mapTexts: (block, map) => ({ ...block, over: map(block.over, "path", "over") }),
   nested: ({ blocks, otherwise }) => [blocks, otherwise],
   withNested: (block, [blocks = [], otherwise = []]) => ({ ...block, blocks, otherwise }),
+  isBlank: () => true,
   opens: opened,
   repeats: ({ over }) => over,
   render: (block, { render }) => {

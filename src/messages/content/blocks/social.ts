@@ -39,6 +39,7 @@ export const social = blockKind<z.output<typeof own> & Block>({
       address: map(link.address, "address", `links.${index}.address`),
     })),
   }),
+  isBlank: ({ links }) => links.length === 0,
   colorsOf: ({ links }, { accent, surface }) => (links.length > 0 ? [{ color: accent, background: surface }] : []),
   render: ({ links, align }, { styles }) => {
     const look = `font-family:${fontStacks[styles.font]};font-size:14px;line-height:20px;color:${styles.accent};text-decoration:underline`;

@@ -2,6 +2,7 @@ import type { FieldDefinition } from "#data/collections/definitions.ts";
 import { mergeFilters } from "./merge-filters.ts";
 import {
   anyItem,
+  type ForeignField,
   type Found,
   forloop,
   givenRoot,
@@ -25,6 +26,8 @@ export type FieldMention = { segment: PathSegment; field: FieldDefinition; isOpe
 export type LookedUp = {
   problems: MergeProblem[];
   mentions: FieldMention[];
+  /** Fields that are named, but that these records do not have. */
+  foreign: FieldMention[];
   /** What must be read: fields by id, each by the way from the recipient's record. */
   needs: string[][];
   /** What is named of the data that a program gives, by the way to it. */
@@ -44,6 +47,7 @@ export function lookUpNames(nodes: MergeNode[], context: NameContext): LookedUp 
   return {
     problems: lookup.problems,
     mentions: lookup.mentions,
+    foreign: lookup.foreign,
     needs: [...lookup.needs.values()],
     given: lookup.given,
     links: lookup.links,
@@ -70,10 +74,12 @@ function isNamed(scope: Scope, name: string): boolean {
 class NameLookup {
   readonly problems: MergeProblem[] = [];
   readonly mentions: FieldMention[] = [];
+  readonly foreign: FieldMention[] = [];
   readonly needs = new Map<string, string[]>();
   readonly given: string[][] = [];
   readonly links: string[][] = [];
   readsRecords = false;
+  readonly #shownNames = new Map<PathSegment, string>();
   readonly #context: LookupContext;
   readonly #roots: Readonly<Record<string, Meaning>>;
 
@@ -158,7 +164,9 @@ class NameLookup {
     for (const [index, segment] of [root, ...rest].entries()) {
       if (index > 0) found = memberMeaning(this.#context, before!, segment.name);
       if ("problem" in found) {
-        this.problems.push({ ...found, name: String(segment.name), at: segment.begin });
+        if (found.problem === "otherField" || found.problem === "goneField")
+          this.#foreign(segments.slice(0, index + 1), found);
+        else this.problems.push({ ...found, name: String(segment.name), at: segment.begin });
         return undefined;
       }
       if (isOfRecord(found.meaning)) this.readsRecords = true;
@@ -167,6 +175,16 @@ class NameLookup {
     }
     if (before?.kind === "given") this.given.push(before.path);
     return before;
+  }
+
+  #foreign(path: readonly PathSegment[], { problem, field, isOpen = false, collectionIds }: ForeignField) {
+    const segment = path.at(-1)!;
+    const { collections } = this.#context.definitions;
+    const of = (collectionIds ?? []).flatMap((id) => collections.get(id)?.pluralName ?? []).join(", ");
+    const before = path.slice(0, -1).map((each) => this.#shownNames.get(each) ?? String(each.name));
+    const name = field?.column ?? String(segment.name);
+    this.problems.push({ problem, name: field?.title ?? "", of, path: [...before, name].join("."), at: segment.begin });
+    if (field) this.foreign.push({ segment, field, isOpen });
   }
 
   #root({ name }: PathSegment, scope: Scope): Found {
@@ -185,6 +203,7 @@ class NameLookup {
       return;
     }
     segment.key = fieldKey(field.id);
+    this.#shownNames.set(segment, field.column);
     this.mentions.push({ segment, field, isOpen });
     this.#need([...before.path, field.id]);
   }

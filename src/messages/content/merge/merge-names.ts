@@ -1,7 +1,7 @@
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { fieldIdIn } from "./merge-value.ts";
-import type { Candidate, NameLookupCache } from "./name-lookup-cache.ts";
+import type { Candidate, FieldIndex, NameLookupCache } from "./name-lookup-cache.ts";
 
 /** What tags can be about: the team's definitions, and whose records are written to; null: it is not known yet. */
 export type NameContext = {
@@ -19,6 +19,11 @@ export type NameContext = {
   listKeys?: readonly string[];
   /** The variables of a wizard: with them, its texts begin with nothing else but the team. */
   variables?: Readonly<Record<string, Meaning>>;
+  /**
+   * Which fields of other collections may be named where a tag is one of theirs. Such a tag means the field of the same
+   * name, where there is one, and is a problem of its own else.
+   */
+  mayName?: (fieldId: string) => boolean;
   /** Of the texts of one content, which are looked up one after the other. */
   cache?: NameLookupCache;
 };
@@ -47,7 +52,18 @@ export type Found =
       field?: FieldDefinition /** Several fields are called that, and it is not known which one is meant. */;
       isOpen?: boolean;
     }
-  | { problem: "unknownName" | "tooFar" | "noData"; suggestion?: string };
+  | { problem: "unknownName" | "tooFar" | "noData"; suggestion?: string }
+  | ForeignField;
+
+/** A field of records that these are not; without `field`: it is gone, or may not be named. */
+export type ForeignField = {
+  problem: "otherField" | "goneField";
+  field?: FieldDefinition;
+  /** Several fields are called that. */
+  isOpen?: boolean;
+  collectionIds: readonly string[] | null;
+  suggestion?: string;
+};
 
 export const linkRoot = "links";
 
@@ -143,12 +159,37 @@ const asSpelled = (name: string): Candidate => ({ name, spelling: name });
 function recordMember(context: LookupContext, of: Extract<Meaning, { kind: "record" }>, name: string): Found {
   const fields = context.cache.fieldsIn(context.definitions, of.collectionIds);
   const id = fieldIdIn(name);
-  const named = id ? [fields.byId.get(id) ?? []].flat() : (fields.byColumn.get(name) ?? []);
+  const named = id ? fieldsWithId(context, fields, id) : (fields.byColumn.get(name) ?? []);
   const [field] = named;
   if (!field && (recordNames as readonly string[]).includes(name)) return { meaning: value };
-  if (!field) return unknown(context.cache.suggest(name, fields, () => candidatesAmong(fields.all)));
+  if (!field) {
+    const suggested = unknown(context.cache.suggest(name, fields, () => candidatesAmong(fields.all)));
+    return foreignField(context, of, name) ?? suggested;
+  }
   if (of.steps > 1) return { problem: "tooFar" };
   return { meaning: fieldMeaning(context, of, field), field, isOpen: named.length > 1 && of.collectionIds === null };
+}
+
+/** A tag of another collection's field means the field that is called the same here. */
+function fieldsWithId({ definitions, mayName }: LookupContext, fields: FieldIndex, id: string): FieldDefinition[] {
+  const own = fields.byId.get(id);
+  if (own) return [own];
+  const column = mayName && definitions.fields.get(id)?.column;
+  return column === undefined ? [] : (fields.byColumn.get(column) ?? []);
+}
+
+function foreignField(
+  { definitions, cache, mayName }: LookupContext,
+  { collectionIds }: Extract<Meaning, { kind: "record" }>,
+  name: string,
+): ForeignField | undefined {
+  if (!mayName) return undefined;
+  const all = cache.fieldsIn(definitions, null);
+  const id = fieldIdIn(name);
+  const named = id ? [all.byId.get(id) ?? []].flat() : (all.byColumn.get(name) ?? []);
+  const [field, ...others] = named.filter((each) => mayName(each.id));
+  if (field) return { problem: "otherField", field, isOpen: others.length > 0, collectionIds };
+  return id ? { problem: "goneField", collectionIds } : undefined;
 }
 
 function fieldMeaning(context: NameContext, of: Extract<Meaning, { kind: "record" }>, field: FieldDefinition): Meaning {

@@ -4,6 +4,8 @@ export const mergeProblems = [
   "unknownTag",
   "unknownFilter",
   "unknownName",
+  "otherField",
+  "goneField",
   "tooFar",
   "notAList",
   "noData",
@@ -23,6 +25,9 @@ export type MergeProblem = {
   at: number;
   /** What may have been meant. */
   suggestion?: string;
+  /** Of a field that these records do not have: what they are, and how the tag names it where it is shown. */
+  of?: string;
+  path?: string;
 };
 
 /** Finds lines and columns in a text; they begin with one, as in every editor. The text is read once. */

@@ -21,6 +21,7 @@ const field = (fieldId: string, column: string, type: FieldTypeName, config = {}
 const collection = (collectionId: string, fields: FieldDefinition[]): CollectionDefinition =>
   ({
     id: collectionId,
+    pluralName: collectionId === campers ? "Campers" : "Others",
     parentId: null,
     translations: {},
     fields: fields.map((each) => ({ ...each, collectionId })),
@@ -121,6 +122,28 @@ describe("names and ids", () => {
   it("of a field that is gone stays what it was, and is told", () => {
     const text = `{{ record.${key(id(99))} }}`;
     expect(toShown(text, context)).toEqual({ text, problems: [{ problem: "unknownName", name: key(id(99)), at: 10 }] });
+  });
+
+  it("of a field of other records are told by its title, and stay what they are", () => {
+    const naming = { ...context, mayName: (fieldId: string) => fieldId !== motherName };
+    const problem = { problem: "otherField", name: "town", of: "Campers", path: "record.town", at: 10 };
+    const text = `{{ record.${key(homeTown)} }}`;
+    expect(toShown(text, naming)).toEqual({ text: "{{ record.town }}", problems: [problem] });
+    expect(toStored("{{ record.town }}", naming)).toEqual({ text, problems: [problem] });
+    // What one may not read has no title, neither has what is gone.
+    for (const hidden of [motherName, id(99)]) {
+      const { text: shown, problems } = toShown(`{{ record.${key(friends)}.first.${key(hidden)} }}`, naming);
+      expect(shown).toBe(`{{ record.friends.first.${key(hidden)} }}`);
+      const path = `record.friends.first.${key(hidden)}`;
+      expect(problems).toEqual([{ problem: "goneField", name: "", of: "Campers", path, at: expect.any(Number) }]);
+    }
+  });
+
+  it("of another collection's field mean the field that is called the same", () => {
+    const naming = { ...context, mayName: () => true };
+    const text = `{{ record.${key(otherFirstName)} }}`;
+    expect(toShown(text, naming)).toEqual({ text: "{{ record.first_name }}", problems: [] });
+    expect(toStored(text, naming).text).toBe(`{{ record.${key(firstName)} }}`);
   });
 
   it("that several fields have stay names until it is known whose records are written to", () => {

@@ -8,7 +8,8 @@ export type Converted = { text: string; problems: MergeProblem[] };
 
 /**
  * As it is kept: fields by their ids, so that a tag stays what it is when somebody renames a field. A name that several
- * fields have stays a name while it is not known whose records are written to.
+ * fields have stays a name while it is not known whose records are written to. A field that these records do not have is
+ * kept by its id too.
  */
 export const toStored = (text: string, context: NameContext): Converted =>
   convert(text, context, ({ isOpen, field, written }) => (isOpen ? written : fieldKey(field.id)));
@@ -26,7 +27,8 @@ function convert(text: string, context: NameContext, nameOf: (mention: Mention) 
   const found = lookUpNames(nodes, context);
   const pieces: string[] = [];
   let copied = 0;
-  for (const { segment, field, isOpen } of found.mentions.toSorted((a, b) => a.segment.begin - b.segment.begin)) {
+  const mentions = [...found.mentions, ...found.foreign];
+  for (const { segment, field, isOpen } of mentions.sort((a, b) => a.segment.begin - b.segment.begin)) {
     const { begin, end } = segment;
     const written = text.slice(begin, end);
     const quote = /^["']/.exec(written)?.[0] ?? "";

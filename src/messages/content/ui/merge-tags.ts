@@ -2,7 +2,7 @@ import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { type ContentType, type DeliveryMethod, isByConsent } from "#shared/messages.ts";
 
-export type TagGroup = "item" | "record" | "person" | "recipient" | "team" | "links";
+export type TagGroup = "item" | "record" | "person" | "recipient" | "team" | "links" | "foreign";
 export type MergeTag = { tag: string; title: string; group: TagGroup };
 
 /** Whose records a message is about: those of its first source that has any. */

@@ -6,7 +6,7 @@ import { SearchInput } from "#ui/search-input.tsx";
 import type { MergeTag, TagGroup } from "./merge-tags.ts";
 import classes from "./tag-picker.module.css";
 
-const groups: TagGroup[] = ["item", "record", "person", "recipient", "team", "links"];
+const groups = ["item", "record", "person", "recipient", "team", "links"] as const satisfies readonly TagGroup[];
 
 interface TagPickerProps {
   tags: readonly MergeTag[];
@@ -21,7 +21,8 @@ export function TagPicker({ tags, isWaiting = false, insert }: TagPickerProps) {
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLocaleLowerCase();
   const found = tags.filter(
-    ({ title, tag }) => title.toLocaleLowerCase().includes(wanted) || tag.toLocaleLowerCase().includes(wanted),
+    ({ title, tag, group }) =>
+      group !== "foreign" && (title.toLocaleLowerCase().includes(wanted) || tag.toLocaleLowerCase().includes(wanted)),
   );
   return (
     <Menu position="bottom-start" classNames={{ dropdown: classes.menu ?? "" }} onClose={() => setSearch("")}>

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { titleOfTag } from "./designer/tag-words.ts";
+import { isForeignTag, titleOfTag } from "./designer/tag-words.ts";
 import { splitAtTags } from "./split-at-tags.ts";
 import classes from "./tagged-line.module.css";
 import { type TagContext, useMergeTags } from "./use-merge-tags.ts";
@@ -11,7 +11,7 @@ export function TaggedLine({ text, about }: { text: string; about: TagContext })
     // biome-ignore lint/suspicious/noArrayIndexKey: drawn once for each text, never reordered
     <Fragment key={at}>
       {piece.startsWith("{{") ? (
-        <span className={classes.tag} title={piece}>
+        <span className={classes.tag} {...(isForeignTag(piece, tags) ? { "data-foreign": true } : { title: piece })}>
           {titleOfTag(piece, tags)}
         </span>
       ) : (

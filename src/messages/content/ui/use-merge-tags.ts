@@ -24,6 +24,8 @@ export type TagContext = {
   linkIds?: readonly string[] | undefined;
   method: DeliveryMethod;
   contentType: ContentType;
+  /** Tags in it of fields that these records do not have; null: nobody can say what they are called. */
+  foreignFields?: readonly { Path: string; Title: string | null; NotOf: string }[] | undefined;
 };
 
 export type KnownTags = {
@@ -38,15 +40,17 @@ type Written = {
   Audience: Parameters<typeof collectionOf>[0];
   DeliveryMethodId: DeliveryMethod;
   ContentTypeId: ContentType;
+  ForeignFields: NonNullable<TagContext["foreignFields"]>;
 };
 
-export const tagContextOf = ({ Audience, DeliveryMethodId, ContentTypeId }: Written): TagContext => ({
+export const tagContextOf = ({ Audience, DeliveryMethodId, ContentTypeId, ForeignFields }: Written): TagContext => ({
   ...{ collectionId: collectionOf(Audience), linkIds: linksToPeople(Audience) },
-  ...{ method: DeliveryMethodId, contentType: ContentTypeId },
+  ...{ method: DeliveryMethodId, contentType: ContentTypeId, foreignFields: ForeignFields },
 });
 
 /** What can stand in a text for what is known of each recipient. */
-export function useMergeTags({ collectionId, linkIds = [], method, contentType }: TagContext): KnownTags {
+export function useMergeTags(about: TagContext): KnownTags {
+  const { collectionId, linkIds = [], method, contentType, foreignFields = none } = about;
   const t = useTranslations("messages.content");
   const fields = useOptionalFields(collectionId);
   const collection = useCollection(collectionId ?? "")?.pluralName ?? "";
@@ -58,13 +62,17 @@ export function useMergeTags({ collectionId, linkIds = [], method, contentType }
     const own = { path: "records", title: t("allRecords", { collection }), collectionId };
     const ofLink = firstId ? [namesTag(t("allNames", { collection })), ...fieldTags(personFields, "person")] : [];
     const message = { DeliveryMethodId: method, ContentTypeId: contentType };
+    const foreign = foreignFields.map(({ Path, Title, NotOf }): MergeTag => {
+      const title = Title === null ? t("goneField") : NotOf ? t("foreignField", { title: Title, of: NotOf }) : Title;
+      return { tag: `{{ ${Path} }}`, title, group: "foreign" };
+    });
     return {
-      tags: [...fieldTags(fields), ...ofLink, ...commonTags(message, (name) => t(`tags.${name}`))],
+      tags: [...fieldTags(fields), ...ofLink, ...commonTags(message, (name) => t(`tags.${name}`)), ...foreign],
       lists: collectionId ? [...linkLists(fields), own] : [],
       lineItems: lineItemLists(fields),
       isWaiting: collectionId === undefined,
     };
-  }, [fields, personFields, collection, collectionId, firstId, method, contentType, t]);
+  }, [fields, personFields, collection, collectionId, firstId, method, contentType, foreignFields, t]);
 }
 
 /** Within a block that is repeated: what is known of each of them as well. */

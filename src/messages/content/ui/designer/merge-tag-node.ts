@@ -2,7 +2,11 @@ import { Mark, mergeAttributes, Node } from "@tiptap/react";
 import { tagAttribute } from "./editable-tags.ts";
 
 /** A merge tag among words: one sign to the editor, with the title of what it stands for. */
-export const mergeTagNode = (titleOf: (tag: string) => string, className: string) =>
+export const mergeTagNode = (
+  titleOf: (tag: string) => string,
+  isForeign: (tag: string) => boolean,
+  className: string,
+) =>
   Node.create({
     name: "mergeTag",
     group: "inline",
@@ -19,7 +23,10 @@ export const mergeTagNode = (titleOf: (tag: string) => string, className: string
     parseHTML: () => [{ tag: `span[${tagAttribute}]` }],
     renderHTML: ({ node, HTMLAttributes }) => [
       "span",
-      mergeAttributes(HTMLAttributes, { class: className, title: node.attrs.tag as string }),
+      mergeAttributes(HTMLAttributes, {
+        class: className,
+        ...(isForeign(node.attrs.tag as string) ? { "data-foreign": true } : { title: node.attrs.tag as string }),
+      }),
       titleOf(node.attrs.tag as string),
     ],
     renderText: ({ node }) => node.attrs.tag as string,

@@ -4,7 +4,7 @@ import { splitTags } from "../../merge/split-tags.ts";
 import { type RichNode, readRichText } from "../../rich-text.ts";
 import type { MergeTag } from "../merge-tags.ts";
 import classes from "./drawings.module.css";
-import { titleOfTag } from "./tag-words.ts";
+import { isForeignTag, titleOfTag } from "./tag-words.ts";
 
 type Known = { tags: readonly MergeTag[] };
 
@@ -28,8 +28,9 @@ export function LineDrawing({ text, tags, empty }: Known & { text: string; empty
 }
 
 export function TagChip({ tag, tags }: Known & { tag: string }) {
+  const isForeign = isForeignTag(tag, tags);
   return (
-    <span className={classes.tag} title={tag}>
+    <span className={classes.tag} title={isForeign ? undefined : tag} data-foreign={isForeign || undefined}>
       {titleOfTag(tag, tags)}
     </span>
   );

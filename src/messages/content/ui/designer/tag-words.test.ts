@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lineToEditable, richToEditable } from "./editable-tags.ts";
-import { readTag, titleOfTag, withOtherwise } from "./tag-words.ts";
+import { isForeignTag, readTag, titleOfTag, withOtherwise } from "./tag-words.ts";
 
 const tags = [{ tag: "{{ record.first_name }}", title: "First name", group: "record" as const }];
 
@@ -10,6 +10,14 @@ describe("a merge tag in the designer", () => {
     expect(titleOfTag('{{record.first_name | default: "there"}}', tags)).toBe("First name");
     expect(titleOfTag("{{ record.unknown }}", tags)).toBe("record.unknown");
     expect(titleOfTag("{% if record.paid %}", tags)).toBe("if record.paid");
+  });
+
+  it("is told apart where the recipients do not have the field", () => {
+    const title = "Main contact – not a field of Campers";
+    const all = [...tags, { tag: "{{ record.main_contact }}", title, group: "foreign" as const }];
+    expect(titleOfTag('{{ record.main_contact | default: "you" }}', all)).toBe(title);
+    expect(isForeignTag("{{ record.main_contact }}", all)).toBe(true);
+    expect(isForeignTag("{{ record.first_name }}", all)).toBe(false);
   });
 
   it("says what stands there for who has nothing, which can be changed and taken away", () => {

@@ -27,7 +27,14 @@ const inside = (tag: string): string => tag.slice(2, -2).replace(/^-/, "").repla
 
 /** What people know it by: the field's title, or what it says itself where nobody has given it a name. */
 export function titleOfTag(tag: string, tags: readonly MergeTag[]): string {
+  return tagAmong(tag, tags)?.title ?? readTag(tag)?.path ?? inside(tag);
+}
+
+/** It is a field's that the recipients do not have. */
+export const isForeignTag = (tag: string, tags: readonly MergeTag[]): boolean =>
+  tagAmong(tag, tags)?.group === "foreign";
+
+function tagAmong(tag: string, tags: readonly MergeTag[]): MergeTag | undefined {
   const path = readTag(tag)?.path;
-  const known = path && tags.find((each) => readTag(each.tag)?.path === path);
-  return known ? known.title : (path ?? inside(tag));
+  return path === undefined ? undefined : tags.find((each) => readTag(each.tag)?.path === path);
 }

@@ -17,7 +17,7 @@ import type { KnownTags } from "../use-merge-tags.ts";
 import classes from "./drawings.module.css";
 import { editableToLine, editableToRich, lineToEditable, richToEditable } from "./editable-tags.ts";
 import { mergeTagNode, Tint } from "./merge-tag-node.ts";
-import { readTag, titleOfTag, withOtherwise } from "./tag-words.ts";
+import { isForeignTag, readTag, titleOfTag, withOtherwise } from "./tag-words.ts";
 import { useToolbarPlace } from "./toolbar-place.ts";
 
 interface TextEditorProps {
@@ -39,7 +39,11 @@ export function TextEditor({ value, onChange, known, name, form }: TextEditorPro
   const extensions = useMemo(
     () => [
       ...(isRich ? richExtensions : lineExtensions),
-      mergeTagNode((tag) => titleOfTag(tag, tags.current), classes.tag ?? ""),
+      mergeTagNode(
+        (tag) => titleOfTag(tag, tags.current),
+        (tag) => isForeignTag(tag, tags.current),
+        classes.tag ?? "",
+      ),
     ],
     [isRich],
   );

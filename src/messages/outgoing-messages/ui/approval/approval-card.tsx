@@ -8,13 +8,13 @@ import { toast } from "#ui/toast.ts";
 import { type MessageShown, outgoingMessagesContract } from "../../contract.ts";
 import { useMessageChange } from "../use-message-change.ts";
 import classes from "./approval-card.module.css";
-import { useApprovers } from "./use-approvers.ts";
+import { ApproversText } from "./approvers-text.tsx";
+
 
 /** Who asks, what was answered, and the answer itself where one may give it. Nothing where nobody has asked. */
 export function ApprovalCard({ message }: { message: MessageShown }) {
   const t = useTranslations("messages.approval");
   const { Status, Approval, Actions } = message;
-  const asked = useApprovers(message);
   if (!Approval.RequestedAt && !Approval.AnsweredAt) return null;
   const mayAnswer = Actions.includes("approve") || Actions.includes("requestChanges");
   const answered = { name: Approval.AnsweredBy?.Name ?? t("someone") };
@@ -34,7 +34,11 @@ export function ApprovalCard({ message }: { message: MessageShown }) {
         {mayAnswer ? (
           <Answer message={message} />
         ) : (
-          Status === "AWAITING_APPROVAL" && <p className={classes.sentence}>{asked}</p>
+          Status === "AWAITING_APPROVAL" && (
+            <p className={classes.sentence}>
+              <ApproversText message={message} />
+            </p>
+          )
         )}
       </div>
     </Card>

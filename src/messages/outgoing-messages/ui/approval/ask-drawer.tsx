@@ -8,7 +8,7 @@ import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
 import { type MessageShown, outgoingMessagesContract } from "../../contract.ts";
 import { useKeepMessage, useReadMessagesAnew } from "../message-queries.ts";
-import { useApprovers } from "./use-approvers.ts";
+import { ApproversText } from "./approvers-text.tsx";
 
 interface AskDrawerProps {
   message: MessageShown;
@@ -22,7 +22,6 @@ const schema = z.object({ note: z.string().trim().max(2_000) });
 /** Asks for approval, with a word to those who give it. */
 export function AskDrawer({ message, opened, close, onAsked }: AskDrawerProps) {
   const t = useTranslations("messages.approval");
-  const asked = useApprovers(message);
   const { teamId } = useTeamScope();
   const keep = useKeepMessage();
   const readAnew = useReadMessagesAnew();
@@ -39,7 +38,9 @@ export function AskDrawer({ message, opened, close, onAsked }: AskDrawerProps) {
   return (
     <FormDrawer title={t("ask")} opened={opened} close={close}>
       <DrawerForm form={form} submitLabel={t("ask")} cancel={close}>
-        <p>{asked}</p>
+        <p>
+          <ApproversText message={message} />
+        </p>
         <Textarea
           label={t("note")}
           autosize

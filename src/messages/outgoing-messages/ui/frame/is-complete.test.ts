@@ -11,6 +11,8 @@ const message = {
   SubscriptionListId: null,
   Audience: { sources: [{ kind: "list", listId: "a" }] },
   Status: "DRAFT",
+  HasContent: true,
+  ForeignFields: [],
 } as unknown as MessageShown;
 
 it("a step is complete when sending would miss nothing of it", () => {
@@ -29,4 +31,15 @@ it("what is by consent wants its list, an email its subject, and a message in an
   expect(isComplete(nameless, "content")).toBe(false);
   expect(isComplete({ ...nameless, DeliveryMethodId: "SMS" }, "content")).toBe(true);
   expect(isComplete({ ...message, ContentLanguageId: "fr" }, "content")).toBe(false);
+});
+
+it("what says nothing, or has merge tags of fields that its recipients do not have, is not complete", () => {
+  expect(isComplete({ ...message, HasContent: false }, "content")).toBe(false);
+  const ForeignFields = [{ Path: "record.main_contact", Title: "Main contact", NotOf: "Campers" }];
+  expect(isComplete({ ...message, ForeignFields }, "content")).toBe(false);
+});
+
+it("recipients are complete unless nobody gets it", () => {
+  expect(isComplete(message, "recipients", 3)).toBe(true);
+  expect(isComplete(message, "recipients", 0)).toBe(false);
 });

@@ -105,6 +105,7 @@ const setUpElsewhere = ["messages.problems.senderWanted", "messages.problems.pos
 function partOf({ path, language, blockId, part }: MessageCheck): MessagePart {
   if (path?.startsWith("Trial") || part === "secondSubject" || part === "secondPreviewText") return "schedule";
   if (language !== null || blockId !== null || part !== null) return "content";
+  if (path?.startsWith("Contents")) return "content";
   if (path?.startsWith("Audience")) return "recipients";
   return path?.startsWith("Schedule") ? "schedule" : "details";
 }

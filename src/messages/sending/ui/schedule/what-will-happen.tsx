@@ -3,7 +3,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { hasPassed, instantIn } from "#messages/outgoing-messages/schedule.ts";
 import { mayTry, triedOf } from "#messages/outgoing-messages/trial.ts";
-import { useApprovers } from "#messages/outgoing-messages/ui/approval/use-approvers.ts";
+import { ApproversText } from "#messages/outgoing-messages/ui/approval/approvers-text.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
 import { useAudienceCounts } from "../recipient-queries.ts";
 import { SmsEstimate } from "../sms-estimate.tsx";
@@ -29,11 +29,12 @@ export function WhatWillHappen({ message, draft }: WhatWillHappenProps) {
         <>
           <p className={classes.sentence}>{say(willGet).join(" ")}</p>
           <SmsEstimate message={message} className={classes.muted} />
-          {next.map((sentence) => (
-            <p key={sentence} className={classes.muted}>
-              {sentence}
+          {asksFirst(message) && (
+            <p className={classes.muted}>
+              {t("schedule.willAsk")} <ApproversText message={message} />
             </p>
-          ))}
+          )}
+          {next && <p className={classes.muted}>{next}</p>}
         </>
       )}
     </ReadPart>
@@ -88,13 +89,15 @@ const full = { dateStyle: "full", timeStyle: "short" } as const;
 const schedulesItself = ({ Actions, Approval }: MessageShown) =>
   Actions.includes("requestApproval") && Approval.AskerMaySend;
 
-/** What comes before that, or beside it. */
-function useNext(message: MessageShown, draft: ScheduleDraft): string[] {
+/** It has to be approved before it can be sent. */
+const asksFirst = ({ Actions }: MessageShown) => !Actions.includes("sendNow") && Actions.includes("requestApproval");
+
+/** What comes after that, or beside it. */
+function useNext(message: MessageShown, draft: ScheduleDraft): string | null {
   const t = useTranslations("messages.schedule");
-  const approvers = useApprovers(message);
-  if (message.Actions.includes("sendNow")) return [t("recount")];
-  if (message.Status === "AWAITING_APPROVAL") return [];
-  if (!message.Actions.includes("requestApproval")) return [t("mayNotSend")];
-  const then = message.Approval.AskerMaySend ? t("thenAuthor") : t("thenSender");
-  return [`${t("willAsk")} ${approvers}`, ...(draft.isLater && schedulesItself(message) ? [] : [then])];
+  if (message.Actions.includes("sendNow")) return t("recount");
+  if (message.Status === "AWAITING_APPROVAL") return null;
+  if (!asksFirst(message)) return t("mayNotSend");
+  if (draft.isLater && schedulesItself(message)) return null;
+  return message.Approval.AskerMaySend ? t("thenAuthor") : t("thenSender");
 }
