@@ -1,18 +1,19 @@
 import { sql } from "kysely";
+import { mayApprove } from "#messages/delivery/approval.ts";
 import { visibleTo, waitingFor } from "#messages/outgoing-messages/list-messages.server.ts";
-import { maySeeMessages, seesOthers } from "#messages/outgoing-messages/rules.ts";
+import { maySeeMessages } from "#messages/outgoing-messages/rules.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { statsPart } from "#server/stats-parts.ts";
 import { deliveryMethods } from "#shared/messages.ts";
 import { outgoingStats } from "./stats-contract.ts";
 
-/** How many were sent, this month and last month to date; of the messages of others only to who may see them. */
+/** How many were sent, this month and last month to date, of the messages that the caller sees in the lists. */
 export const outgoingPart = statsPart({
   output: outgoingStats,
   read: async ({ app, team, caller }) => {
-    if (!maySeeMessages(caller)) return { outgoing: null };
-    const methods = deliveryMethods.filter((method) => seesOthers(caller, method));
+    if (!maySeeMessages(caller) && !deliveryMethods.some((method) => mayApprove(caller, method)))
+      return { outgoing: null };
     const timeZone = await team.timeZone();
     const { rows } = await sql<{ this_month: number; last_month: number }>`
       with clock as (
@@ -24,7 +25,7 @@ export const outgoingPart = statsPart({
         from app.outgoing_message
         where team_id = ${team.id} and deleted_at is null and counts is not null
           and coalesce(sent_at, started_at) >= now() - interval '63 days'
-          and (delivery_method = any(${methods}::text[]) or owned_by = ${caller.userId})
+          and ${visibleTo(caller)}
       )
       select coalesce(sum(sent) filter (where at >= this_month), 0)::bigint as this_month,
         coalesce(sum(sent) filter (where at >= last_month and at < this_month

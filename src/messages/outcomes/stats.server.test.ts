@@ -230,5 +230,11 @@ it("the dashboard counts what was sent this month and last, to who may see it", 
   });
   const own = await team.writer("outgoing_messages_user_emails");
   expect((await read<Outgoing>("/stats", own)).outgoing).toMatchObject({ thisMonth: 0 });
+  // Whoever approves sees what was sent, in the lists and in their statistics, and counts it.
+  for (const features of [["outgoing_messages_user_emails"], []] as const) {
+    const approver = await team.writer(...features, "outgoing_messages_approval_emails");
+    expect((await read<{ total: number }>("/messages?list=sent", approver)).total).toBe(1);
+    expect((await read<Outgoing>("/stats", approver)).outgoing).toMatchObject({ thisMonth: 4 });
+  }
   expect((await read<Outgoing>("/stats", await team.join())).outgoing).toBeNull();
 });
