@@ -47,9 +47,9 @@ it("the dashboard begins with what waits for somebody, and leads there", async (
   const { page } = await world.visitAs(admin, { width: 1440 });
   await page.goto(world.pathOf("camp"));
   const today = page.getByRole("region", { name: "Today" });
-  await today.getByRole("link", { name: "“Open house invitation” waits for your approval" }).click();
-  await heading(page, "Open house invitation").waitFor();
-  expect(pathOf(page)).toMatch(/\/outgoing-messages\/[^/]+\/summary$/);
+  await today.getByRole("link", { name: /^Check-in: \d+ submissions? since/ }).click();
+  await heading(page, "Check-in").waitFor();
+  expect(pathOf(page)).toMatch(/\/runs$/);
 });
 
 it("a wizard of one step shows no way, one of several does", async () => {

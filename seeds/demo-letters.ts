@@ -67,7 +67,7 @@ export const demoLetters: Record<"camp" | "school" | "weddings", DemoMessages> =
         link: `${campSite}/packing-list`,
       },
     },
-    waiting: {
+    draft: {
       ...{
         template: "invitation",
         name: "Open house invitation",
@@ -75,7 +75,6 @@ export const demoLetters: Record<"camp" | "school" | "weddings", DemoMessages> =
         link: `${campSite}/open-house`,
       },
       replace: { "Our address, with parking behind the house": "210 Lakeshore Road, with parking on the lower field" },
-      note: "Could you look at the times? We’d like to send it on Friday.",
     },
   },
   school: {
@@ -128,14 +127,13 @@ export const demoLetters: Record<"camp" | "school" | "weddings", DemoMessages> =
       contentType: "PARTICIPATION",
       link: `${schoolSite}/programa`,
     },
-    waiting: {
+    draft: {
       ...{
         template: "survey",
         name: "Encuesta del semestre",
         contentType: "PARTICIPATION",
         link: `${schoolSite}/encuesta`,
       },
-      note: "Lucía, ¿está bien así? Me gustaría enviarla el lunes.",
     },
   },
   weddings: {
@@ -190,14 +188,13 @@ export const demoLetters: Record<"camp" | "school" | "weddings", DemoMessages> =
         link: `${weddingSite}/portes-ouvertes`,
       },
     },
-    waiting: {
+    draft: {
       ...{
         template: "weddings-reminder",
         name: "Rappel\u00a0: menu et invités",
         contentType: "PARTICIPATION",
         link: `${weddingSite}/confirmer`,
       },
-      note: "Élise, peux-tu relire avant vendredi\u00a0?",
     },
   },
 };

@@ -3,11 +3,10 @@ import type { Address } from "#messages/consent/addresses.ts";
 import { createList } from "#messages/consent/lists.server.ts";
 import { changeMessageSettings } from "#messages/consent/message-settings.server.ts";
 import { setState } from "#messages/consent/record-consent.server.ts";
-import { requestApproval, scheduleMessage } from "#messages/outgoing-messages/act-on-messages.server.ts";
+import { scheduleMessage } from "#messages/outgoing-messages/act-on-messages.server.ts";
 import { createMessage } from "#messages/outgoing-messages/change-messages.server.ts";
 import { scheduleSchema } from "#messages/outgoing-messages/schedule.ts";
 import { productTemplates } from "#messages/templates/product/registry.ts";
-import { sendEmail } from "#platform/system-emails/send-email.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -32,7 +31,7 @@ type Subscribing = { subscribers: { name: string; address: string }[]; proof: st
 
 export type DemoMessages = {
   language: Language;
-  /** Who answers for the team, and who asks for approval. */
+  /** Who answers for the team, and who has begun the draft. */
   owner: string;
   author: string;
   postalAddress: string;
@@ -42,10 +41,10 @@ export type DemoMessages = {
   /** The oldest first. */
   sent: (Letter & Sent)[];
   scheduled: Letter;
-  waiting: Letter & { note: string };
+  draft: Letter;
 };
 
-/** A newsletter that was read, a reminder that will go, and a draft that somebody has to look at. */
+/** A newsletter that was read, a reminder that will go, and a draft that somebody else has begun. */
 export const seedMessages = (app: App, teamId: string, plan: DemoMessages) =>
   app.db.transaction(() => writeMessages(app, teamId, plan));
 
@@ -71,32 +70,12 @@ async function writeMessages(app: App, teamId: string, plan: DemoMessages) {
     );
   for (const letter of plan.sent) await seedOutcomes(app, owner, await write(owner, letter), { ...letter, leave });
   await scheduleMessage({ app, caller: owner }, await write(owner, plan.scheduled), inTwoWeeks());
-  await askForApproval(app, author, await write(author, plan.waiting), plan.waiting.note);
+  await write(author, plan.draft);
 }
 
 /** Long after whoever tries the demo has stopped; and what is captured goes nowhere. */
 const inTwoWeeks = () =>
   scheduleSchema.parse({ localTime: `${new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)}T09:00` });
-
-/** Asked for while the team wanted it; the demo lets people send without, so that they can try. */
-async function askForApproval(app: App, caller: TeamCaller, messageId: string, note: string) {
-  const want = (messages_need_approval: boolean) =>
-    app.db.app.updateTable("team").set({ messages_need_approval }).where("id", "=", caller.teamId).execute();
-  await want(true);
-  await requestApproval({ app: withoutLetters(app), caller }, messageId, note);
-  await want(false);
-}
-
-/** Nobody is written to because of the demo. */
-const withoutLetters = (app: App): App => ({
-  ...app,
-  jobs: {
-    ...app.jobs,
-    send: async (tx, job, data, options) => {
-      if (job.name !== sendEmail.name) await app.jobs.send(tx, job, data, options);
-    },
-  },
-});
 
 async function sourceOf(app: App, { teamId }: TeamCaller, { audience, language }: DemoMessages, listId: string) {
   const team = app.db.team(teamId);

@@ -7,11 +7,31 @@ const text = (html: string) => ({ id: "t", kind: "text", html });
 it.each<[string, object[]]>([
   ["nothing", []],
   ["an empty heading and text", [{ id: "h", kind: "heading", text: " " }, text("<p>&nbsp;</p><p></p>")]],
-  ["lines, room and the team's logo", [{ id: "d", kind: "divider" }, { id: "s", kind: "spacer" }, { id: "l", kind: "logo" }]],
-  ["pictures without a file", [{ id: "p", kind: "picture", alt: "A lake" }, { id: "h", kind: "hero" }]],
+  [
+    "lines, room and the team's logo",
+    [
+      { id: "d", kind: "divider" },
+      { id: "s", kind: "spacer" },
+      { id: "l", kind: "logo" },
+    ],
+  ],
+  [
+    "pictures without a file",
+    [
+      { id: "p", kind: "picture", alt: "A lake" },
+      { id: "h", kind: "hero" },
+    ],
+  ],
   ["a button without words", [{ id: "b", kind: "button", link: "https://camp.example" }]],
   ["empty blocks within others", [{ id: "r", kind: "repeat", over: "records", blocks: [text("")] }]],
-  ["lists of nothing", [{ id: "v", kind: "view_records" }, { id: "i", kind: "line_items" }, { id: "s", kind: "social" }]],
+  [
+    "lists of nothing",
+    [
+      { id: "v", kind: "view_records" },
+      { id: "i", kind: "line_items" },
+      { id: "s", kind: "social" },
+    ],
+  ],
 ])("a design of %s says nothing", (_what, blocks) => {
   expect(isBlank(...blocks)).toBe(true);
 });

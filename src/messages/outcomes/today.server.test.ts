@@ -30,3 +30,20 @@ it("a message is told to whoever it waits for, by its name; several by their num
     { kind: "messages.own", count: 1, subject: { id: first.Id, name: "June news" } },
   ]);
 });
+
+it("nothing waits for approval once the team asks for none: it is a draft again, which may be sent", async () => {
+  const team = await makeOutgoingTeam(world);
+  await bodyOf(team.needApproval(true));
+  const author = await team.writer("outgoing_messages_user_emails", "outgoing_messages_user_send_emails");
+  const { Id } = await team.begin({ InternalName: "June news" }, author);
+  await bodyOf(author.post(team.path(`/messages/${Id}/request-approval`), { note: "Before Friday" }));
+  const today = async (who: Visitor) => (await bodyOf<{ items: object[] }>(who.get(team.path("/today")))).items;
+  expect(await today(team.admin)).toMatchObject([{ kind: "messages.approve" }]);
+  await bodyOf(team.needApproval(false));
+  expect(await today(team.admin)).toEqual([]);
+  const { Status, Actions, Approval } = await team.message(Id, author);
+  expect([Status, Actions.includes("sendNow"), Approval.RequestedAt]).toEqual(["DRAFT", true, null]);
+  // Whoever wrote it may still not approve it.
+  await bodyOf(team.needApproval(true));
+  expect((await team.message(Id, author)).Approval.YouMayApprove).toBe(false);
+});

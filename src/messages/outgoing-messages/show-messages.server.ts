@@ -77,7 +77,8 @@ export async function showRow(asking: Reader, team: TeamDb, row: MessageRow): Pr
 /** Who is asked, or will be where the caller asks; nobody where there is nothing to ask. */
 async function readAsked({ app, caller }: Reader, row: MessageRow, { Status, Actions }: MessageListed) {
   const isAsked = Status === "AWAITING_APPROVAL";
-  if (!isAsked && !Actions.includes("requestApproval")) return { Approvers: [], AskerMaySend: false, YouMayApprove: false };
+  if (!isAsked && !Actions.includes("requestApproval"))
+    return { Approvers: [], AskerMaySend: false, YouMayApprove: false };
   const requestedBy = isAsked ? approvalOf(row).requestedBy : caller.userId;
   const authorship = authorshipOf({ ...row, approval: { ...approvalOf(row), requestedBy } });
   const people = await readMembers(app.db, row.team_id);

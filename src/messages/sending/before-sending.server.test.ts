@@ -101,9 +101,7 @@ describe("before it is sent", () => {
     const design = { blocks: [{ id: "t", kind: "text", html }] };
     const { Id } = await team.begin({ Contents: { en: { subject: "Hi", design } } });
     const { link, email: address } = team.fields;
-    const sources = [
-      { kind: "records", collectionId: team.campers, throughFieldId: link, addressFieldIds: [address] },
-    ];
+    const sources = [{ kind: "records", collectionId: team.campers, throughFieldId: link, addressFieldIds: [address] }];
     const changeTo = (Audience: object) => team.admin.patch(team.path(`/messages/${Id}`), { Audience });
     await bodyOf(changeTo({ sources }));
     const shown = await team.message(Id);

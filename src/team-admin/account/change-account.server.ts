@@ -1,3 +1,4 @@
+import { endApprovals } from "#messages/outgoing-messages/end-approvals.server.ts";
 import { keepWallClock } from "#messages/sending/keep-wall-clock.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
@@ -19,6 +20,7 @@ export async function changeAccount(app: App, caller: TeamCaller, changes: Accou
     if (Object.keys(row).length > 0) await tx.app.updateTable("team").set(row).where("id", "=", teamId).execute();
     const zone = changes.primaryTimezone;
     if (zone !== undefined && zone !== before.primaryTimezone) await keepWallClock(app, tx, teamId, zone);
+    if (changes.messagesNeedApproval === false && before.messagesNeedApproval) await endApprovals(app, tx, caller);
     if (headerMenu) await replaceHeaderMenu(tx, teamId, headerMenu);
     if (isAboutData(changes)) await countDefinitions(tx, teamId);
     await tellOfAccount(app, tx, caller, { changed: Object.keys(changes) }, address);

@@ -37,7 +37,8 @@ export const hero = blockKind<Content>({
   }),
   filesOf: (block) => (block.fileId ? [block.fileId] : []),
   lacksWords: (block) => hasPicture(block) && block.alt.trim() === "",
-  isBlank: (block) => !hasPicture(block) && [block.eyebrow, block.title, block.lead].every((each) => each.trim() === ""),
+  isBlank: (block) =>
+    !hasPicture(block) && [block.eyebrow, block.title, block.lead].every((each) => each.trim() === ""),
   colorsOf: ({ color }, styles) => {
     return [boxColors(color ?? styles.accent, styles)];
   },

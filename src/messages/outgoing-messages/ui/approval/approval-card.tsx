@@ -10,7 +10,6 @@ import { useMessageChange } from "../use-message-change.ts";
 import classes from "./approval-card.module.css";
 import { ApproversText } from "./approvers-text.tsx";
 
-
 /** Who asks, what was answered, and the answer itself where one may give it. Nothing where nobody has asked. */
 export function ApprovalCard({ message }: { message: MessageShown }) {
   const t = useTranslations("messages.approval");
