@@ -41,7 +41,8 @@ export function readRichText(html: string): RichNode[] {
   return new RichTextReader(plain, tags, pieces === undefined).read();
 }
 
-const writeRichText = (nodes: RichNode[]): string => nodes.map(writeNode).join("");
+/** The HTML of such a tree, as it is kept. */
+export const writeRichText = (nodes: RichNode[]): string => nodes.map(writeNode).join("");
 
 /** With its merge tags as they are read: within attributes they are kept with their quotes escaped. */
 export const decodeTags = (html: string): string =>

@@ -1,5 +1,6 @@
 import { splitTags } from "../../merge/split-tags.ts";
-import { type RichNode, readRichText, styleText } from "../../rich-text.ts";
+import { keepSpaces, plainSpaces } from "../../rich-spaces.ts";
+import { longestRichText, type RichNode, readRichText, styleText, writeRichText } from "../../rich-text.ts";
 
 /*
  * Between what is kept (words with merge tags among them) and what the editor works on (HTML in which every tag is an
@@ -8,7 +9,7 @@ import { type RichNode, readRichText, styleText } from "../../rich-text.ts";
 export const tagAttribute = "data-merge-tag";
 
 /** A text block's HTML for the editor. */
-export const richToEditable = (html: string): string => readRichText(html).map(editableNode).join("");
+export const richToEditable = (html: string): string => plainSpaces(readRichText(html)).map(editableNode).join("");
 
 /** One line of words for the editor. */
 export const lineToEditable = (text: string): string =>
@@ -20,7 +21,9 @@ export const lineToEditable = (text: string): string =>
 export function editableToRich(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const tag of body.querySelectorAll(`[${tagAttribute}]`)) tag.replaceWith(tag.getAttribute(tagAttribute) ?? "");
-  return body.innerHTML;
+  const written = body.innerHTML;
+  // What is too long is refused as it is.
+  return written.length > longestRichText ? written : writeRichText(keepSpaces(readRichText(written)));
 }
 
 export function editableToLine(html: string): string {

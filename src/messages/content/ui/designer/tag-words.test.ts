@@ -38,6 +38,7 @@ describe("a merge tag in the designer", () => {
     expect(richToEditable('<p>Hello {{ record.first_name | default: "you" }} &amp; all</p>')).toBe(
       '<p>Hello <span data-merge-tag="{{ record.first_name | default: &quot;you&quot; }}"></span> &amp; all</p>',
     );
+    expect(richToEditable("<p>Dear&nbsp;</p>")).toBe("<p>Dear </p>");
     expect(lineToEditable("Hi {{ record.first_name }} <b>")).toBe(
       '<p>Hi <span data-merge-tag="{{ record.first_name }}"></span> &lt;b&gt;</p>',
     );

@@ -50,6 +50,8 @@ export function TextEditor({ value, onChange, known, name, form }: TextEditorPro
   const editor = useEditor({
     extensions,
     content: isRich ? richToEditable(value) : lineToEditable(value),
+    // Spaces at the end, and several in a row, are there again.
+    parseOptions: { preserveWhitespace: true },
     editorProps: {
       attributes: {
         class: classes.area ?? "",
