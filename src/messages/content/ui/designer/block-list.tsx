@@ -1,4 +1,4 @@
-import { Fragment, useState } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { BlockFrame } from "./block-frame.tsx";
 import type { BlockListProps } from "./block-list-props.ts";
@@ -9,12 +9,20 @@ import { blockType, isBlockDrag, newBlockType } from "./dragging.ts";
 /** Blocks one below the other, with a place between any two where another one can be dropped. */
 export function BlockList(props: BlockListProps) {
   const t = useTranslations("messageDesigner");
-  const { blocks, at, readOnly } = props;
-  const gap = (index: number, isEmpty = false) =>
-    !readOnly && (
-      <Gap spot={{ ...at, index }} add={props.add} actions={props.actions} words={isEmpty ? t("dropHere") : ""} />
+  const { blocks, at, readOnly, slot, chooseSlot, add, actions } = props;
+  const gap = (index: number) => !readOnly && <Gap spot={{ ...at, index }} add={add} actions={actions} />;
+  if (blocks.length === 0) {
+    const isChosen = slot?.parentId === at.parentId && slot.list === at.list;
+    return (
+      <div className={classes.list}>
+        {!readOnly && (
+          <Gap spot={{ ...at, index: 0 }} add={add} actions={actions} slot={{ isChosen, choose: () => chooseSlot(at) }}>
+            {t(isChosen ? "chooseBlock" : "dropHere")}
+          </Gap>
+        )}
+      </div>
     );
-  if (blocks.length === 0) return <div className={classes.list}>{gap(0, true)}</div>;
+  }
   return (
     <div className={classes.list}>
       {gap(0)}
@@ -32,17 +40,35 @@ export function BlockList(props: BlockListProps) {
   );
 }
 
-type GapProps = Pick<BlockListProps, "add" | "actions"> & { spot: Spot; words: string };
+type GapProps = Pick<BlockListProps, "add" | "actions"> & {
+  spot: Spot;
+  /** Of a list that is empty: chosen by a press or by keys, the next block goes there. */
+  slot?: { isChosen: boolean; choose: () => void };
+  children?: ReactNode;
+};
 
-function Gap({ spot, add, actions, words }: GapProps) {
+function Gap({ spot, add, actions, slot, children }: GapProps) {
   const [isOver, setOver] = useState(false);
+  const choose = (event: SyntheticEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    slot?.choose();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: for who drags; keys and buttons do the same
     <div
       className={classes.gap}
       data-gap={spot.index}
       data-over={isOver || undefined}
-      data-empty={words !== "" || undefined}
+      data-empty={slot !== undefined || undefined}
+      data-chosen={slot?.isChosen || undefined}
+      {...(slot && {
+        role: "button",
+        tabIndex: 0,
+        "aria-pressed": slot.isChosen,
+        onClick: choose,
+        onKeyDown: (event: KeyboardEvent) => (event.key === "Enter" || event.key === " ") && choose(event),
+      })}
       onDragOver={(event) => {
         if (!isBlockDrag(event)) return;
         event.preventDefault();
@@ -60,7 +86,7 @@ function Gap({ spot, add, actions, words }: GapProps) {
         else if (id) actions.move(id, spot);
       }}
     >
-      {words}
+      {children}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   moveBlock,
   removeBlock,
   replaceBlock,
+  spotForNew,
   spotOf,
   stepBlock,
 } from "./design-edits.ts";
@@ -45,6 +46,18 @@ describe("a design", () => {
     expect(findBlock(changed, "l1")).toMatchObject({ html: "new" });
     expect(changed[0]).toBe(design[0]);
     expect(removeBlock(design, "nobody")).toBe(design);
+  });
+
+  it("has a place for another block: in the slot that is chosen, behind the block that is, or at the end", () => {
+    const slot = { parentId: "c", list: 1 };
+    expect(spotForNew(design, "c", slot)).toEqual({ ...slot, index: 0 });
+    expect(spotForNew(design, "c", null)).toEqual({ parentId: null, list: 0, index: 2 });
+    expect(spotForNew(design, "l1", null)).toEqual({ parentId: "c", list: 0, index: 1 });
+    expect(spotForNew(design, null, null)).toEqual({ parentId: null, list: 0, index: 3 });
+    // What is around the slot was taken away meanwhile.
+    expect(spotForNew(removeBlock(design, "c"), null, slot)).toEqual({ parentId: null, list: 0, index: 2 });
+    const filled = insertBlock(design, spotForNew(design, "c", slot), text("r"));
+    expect(idsOf(filled)).toEqual(["a", ["c", ["l1", "l2"], ["r"]], "z"]);
   });
 
   it("moves a block to where it is dropped, and never into itself", () => {

@@ -5,6 +5,9 @@ import { blockKindNamed } from "../../blocks/registry.ts";
 /** A place in a design: before the block that stands there, in one of the lists of `parentId`, or of the design itself. */
 export type Spot = { parentId: string | null; list: number; index: number };
 
+/** An empty list of blocks, which can be chosen to be filled. */
+export type Slot = Omit<Spot, "index">;
+
 /** The lists of blocks that a block holds. */
 export const listsIn = (block: Block): Block[][] => blockKindNamed(block.kind).nested?.(block) ?? [];
 
@@ -40,6 +43,14 @@ export function blocksAround(blocks: Block[], id: string): Block[] {
     if (findBlock(inner, id)) return [block, ...blocksAround(inner, id)];
   }
   return [];
+}
+
+/** Where another block goes: into the slot that is chosen, behind the block that is, at the end where nothing is. */
+export function spotForNew(blocks: Block[], chosenId: string | null, slot: Slot | null): Spot {
+  if (slot && (slot.parentId === null || findBlock(blocks, slot.parentId)))
+    return { ...slot, index: listAt(blocks, { ...slot, index: 0 }).length };
+  const spot = chosenId ? spotOf(blocks, chosenId) : undefined;
+  return spot ? { ...spot, index: spot.index + 1 } : { parentId: null, list: 0, index: blocks.length };
 }
 
 export function insertBlock(blocks: Block[], { parentId, list, index }: Spot, block: Block): Block[] {

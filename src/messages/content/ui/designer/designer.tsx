@@ -14,7 +14,7 @@ import type { Design } from "../../design.ts";
 import { type DesignStyles, stylesOf } from "../../design-styles.ts";
 import { type TagContext, useItemTags, useMergeTags } from "../use-merge-tags.ts";
 import { BlockList } from "./block-list.tsx";
-import { blocksAround, findBlock, insertBlock, replaceBlock, type Spot, spotOf } from "./design-edits.ts";
+import { blocksAround, findBlock, insertBlock, replaceBlock, type Slot, spotForNew } from "./design-edits.ts";
 import classes from "./designer.module.css";
 import { Palette } from "./palette.tsx";
 import { PropertiesPanel } from "./properties-panel.tsx";
@@ -35,6 +35,9 @@ interface DesignerProps {
   wanted?: { id: string } | undefined;
 }
 
+/** The block that is chosen; a slot: one of its lists, which is empty. */
+type Chosen = { id: string | null; slot: Slot | null };
+
 /** A mail made of blocks: what there is at the left, the mail in the middle, what is chosen at the right. */
 export default function Designer({
   design,
@@ -49,7 +52,9 @@ export default function Designer({
   const say = useTranslations("ui.actions");
   const history = useHistory(design, onChange);
   const { blocks, styles } = history.value;
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen>({ id: null, slot: null });
+  const { id: chosenId, slot } = chosen;
+  const setChosenId = (id: string | null) => setChosen({ id, slot: null });
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const isNarrow = useMediaQuery("(max-width: 1100px)") ?? false;
@@ -62,7 +67,7 @@ export default function Designer({
   useEffect(() => {
     if (wanted) show(wanted.id);
   }, [wanted]);
-  const chosen = findBlock(blocks, chosenId);
+  const chosenBlock = findBlock(blocks, chosenId);
   const known = useMergeTags(about);
   const around = chosenId ? blocksAround(blocks, chosenId) : [];
   const repeated = around.findLast(({ kind }) => blockKindNamed(kind).repeats);
@@ -80,7 +85,7 @@ export default function Designer({
     const now = history.now();
     if (next !== now.blocks) history.change({ ...now, blocks: next }, key);
   };
-  const add = (kind: string, spot = spotAfter(blocks, chosenId)) => {
+  const add = (kind: string, spot = spotForNew(blocks, chosenId, slot)) => {
     const block = newBlock(kind);
     setBlocks(insertBlock(history.now().blocks, spot, block));
     setChosenId(block.id);
@@ -95,7 +100,7 @@ export default function Designer({
   };
   const panel = (
     <PropertiesPanel
-      {...{ chosen, context, isNarrow }}
+      {...{ chosen: chosenBlock, context, isNarrow }}
       styles={styles}
       changeBlock={(block) => setBlocks(replaceBlock(history.now().blocks, block), `${block.id} settings`)}
       changeStyles={(changed) => history.change({ ...history.now(), styles: changed }, "styles")}
@@ -125,7 +130,8 @@ export default function Designer({
             <BlockList
               blocks={blocks}
               at={{ parentId: null, list: 0 }}
-              {...{ context, chosenId, readOnly, actions, add }}
+              {...{ context, chosenId, slot, readOnly, actions, add }}
+              chooseSlot={(of) => setChosen({ id: of.parentId, slot: of })}
               choose={setChosenId}
               change={(block) => setBlocks(replaceBlock(history.now().blocks, block), block.id)}
               openSettings={isNarrow ? () => setPanelOpen(true) : undefined}
@@ -138,7 +144,7 @@ export default function Designer({
             opened={isPanelOpen}
             onClose={() => setPanelOpen(false)}
             position="bottom"
-            title={t(chosen ? "settings" : "styles")}
+            title={t(chosenBlock ? "settings" : "styles")}
             closeButtonProps={{ "aria-label": say("close") }}
           >
             {panel}
@@ -151,12 +157,6 @@ export default function Designer({
 
 const mailStyle = ({ surface, text, accent }: DesignStyles) =>
   ({ background: surface, color: text, "--mail-accent": accent }) as CSSProperties;
-
-/** Behind what is chosen; at the end where nothing is. */
-function spotAfter(blocks: Block[], chosenId: string | null): Spot {
-  const spot = chosenId ? spotOf(blocks, chosenId) : undefined;
-  return spot ? { ...spot, index: spot.index + 1 } : { parentId: null, list: 0, index: blocks.length };
-}
 
 const noBlocks: z.ZodType<Block[]> = z.array(z.never());
 
