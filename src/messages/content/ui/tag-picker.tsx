@@ -1,9 +1,11 @@
 import { Button, Menu, ScrollArea } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
 import type { MergeTag, TagGroup } from "./merge-tags.ts";
+import { useRecipientsPath } from "./recipients-path.ts";
 import classes from "./tag-picker.module.css";
 
 const groups = ["item", "record", "person", "recipient", "team", "links"] as const satisfies readonly TagGroup[];
@@ -18,6 +20,7 @@ interface TagPickerProps {
 /** Puts in what stands for something that is known of each recipient. */
 export function TagPicker({ tags, isWaiting = false, insert }: TagPickerProps) {
   const t = useTranslations("messages.content");
+  const toRecipients = useRecipientsPath();
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLocaleLowerCase();
   const found = tags.filter(
@@ -34,7 +37,13 @@ export function TagPicker({ tags, isWaiting = false, insert }: TagPickerProps) {
       <Menu.Dropdown>
         <SearchInput size="xs" label={t("searchTags")} value={search} onChange={setSearch} isEntry />
         <ScrollArea.Autosize mah={320}>
-          {isWaiting && <Menu.Label>{t("fieldsLater")}</Menu.Label>}
+          {isWaiting && toRecipients ? (
+            <Menu.Item component={Link} to={toRecipients} rightSection={<Icon name="fas_arrow-right" size={12} />}>
+              {t("fieldsLater")}
+            </Menu.Item>
+          ) : (
+            isWaiting && <Menu.Label>{t("fieldsLater")}</Menu.Label>
+          )}
           {groups.map((group) => {
             const own = found.filter((each) => each.group === group);
             return (

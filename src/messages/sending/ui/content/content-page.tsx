@@ -6,6 +6,7 @@ import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import layout from "#messages/content/ui/message-layout.module.css";
+import { RecipientsPath } from "#messages/content/ui/recipients-path.ts";
 import { tagContextOf, useMergeTags } from "#messages/content/ui/use-merge-tags.ts";
 import { type MessageShown, outgoingMessagesContract } from "#messages/outgoing-messages/contract.ts";
 import { MessageFrame } from "#messages/outgoing-messages/ui/frame/message-frame.tsx";
@@ -152,41 +153,43 @@ function Content({ message }: { message: MessageShown }) {
   );
   const preview = <PreviewCard {...{ message, language, autosave }} />;
   return (
-    <div ref={place} tabIndex={-1} className={`${layout.stack} ${classes.content}`} inert={isTaking}>
-      {conflictWith && <MeanwhileNote name={conflictWith} resolve={resolve} />}
-      <ContentHead {...{ message, language, setLanguage, written, known, autosave }} />
-      {isBlank && mayEdit && <ContentStart begin={(start) => void begin(start)} />}
-      {isDesigned && (
-        <DesignCard {...{ message, language, written, about, preview, generation, wanted }} actions={change} />
-      )}
-      {!isDesigned && !(isBlank && mayEdit) && (
-        <div className={classes.columns}>
-          <TextCard {...{ message, language, written, known }} actions={change} />
-          {preview}
-        </div>
-      )}
-      {isEmail && <AttachmentsCard message={message} autosave={autosave} mayEdit={mayEdit} />}
-      {mayEdit && (
-        <ChecksCard
+    <RecipientsPath value={mayEdit ? partPath(teamId, message.Id, "recipients") : undefined}>
+      <div ref={place} tabIndex={-1} className={`${layout.stack} ${classes.content}`} inert={isTaking}>
+        {conflictWith && <MeanwhileNote name={conflictWith} resolve={resolve} />}
+        <ContentHead {...{ message, language, setLanguage, written, known, autosave }} />
+        {isBlank && mayEdit && <ContentStart begin={(start) => void begin(start)} />}
+        {isDesigned && (
+          <DesignCard {...{ message, language, written, about, preview, generation, wanted }} actions={change} />
+        )}
+        {!isDesigned && !(isBlank && mayEdit) && (
+          <div className={classes.columns}>
+            <TextCard {...{ message, language, written, known }} actions={change} />
+            {preview}
+          </div>
+        )}
+        {isEmail && <AttachmentsCard message={message} autosave={autosave} mayEdit={mayEdit} />}
+        {mayEdit && (
+          <ChecksCard
+            message={message}
+            show={(check) => {
+              if (check.language) setLanguage(check.language);
+              if (check.blockId) setWanted({ id: check.blockId });
+            }}
+          />
+        )}
+        <TemplateDrawer
           message={message}
-          show={(check) => {
-            if (check.language) setLanguage(check.language);
-            if (check.blockId) setWanted({ id: check.blockId });
-          }}
+          isOpen={isChoosing}
+          close={() => setChoosing(false)}
+          use={(template) => void takeTemplate(template)}
         />
-      )}
-      <TemplateDrawer
-        message={message}
-        isOpen={isChoosing}
-        close={() => setChoosing(false)}
-        use={(template) => void takeTemplate(template)}
-      />
-      <StepBar
-        step="content"
-        messageId={message.Id}
-        {...(mayEdit && { next: <Button onClick={() => void goOn()}>{t("frame.next")}</Button> })}
-      />
-    </div>
+        <StepBar
+          step="content"
+          messageId={message.Id}
+          {...(mayEdit && { next: <Button onClick={() => void goOn()}>{t("frame.next")}</Button> })}
+        />
+      </div>
+    </RecipientsPath>
   );
 }
 
