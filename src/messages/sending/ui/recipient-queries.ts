@@ -18,17 +18,6 @@ export type Recipient = Answer<typeof recipientsContract.listRecipients>["recipi
 
 const pageSize = 50;
 
-/** How many would get it now, and why the others would not. */
-export function useAudienceCounts({ Id: messageId, Version }: Asked, isAsked: boolean) {
-  const { teamId } = useTeamScope();
-  return useQuery({
-    queryKey: [...messageKey(teamId, messageId), "counts", Version],
-    queryFn: ({ signal }) => call(recipientsContract.countAudience, { params: { teamId, messageId } }, { signal }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  });
-}
-
 /** Who would get it now, or who would not: for one reason, or for any. */
 export function useCandidates(
   { Id: messageId, Version }: Asked,

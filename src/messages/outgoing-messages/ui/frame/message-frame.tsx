@@ -14,6 +14,7 @@ import { Page } from "#ui/page.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { TabBar, tabClass } from "#ui/tab-bar.tsx";
 import type { MessageListed, MessageShown } from "../../contract.ts";
+import { useAudienceCounts } from "../audience-counts.ts";
 import { HandOverDrawer } from "../hand-over-drawer.tsx";
 import { type MessagePart, partPath, partsOf } from "../message-paths.ts";
 import { useMessage } from "../message-queries.ts";
@@ -111,6 +112,8 @@ function Tabs({ message }: { message: MessageShown }) {
   const routes = useTranslations("routes");
   const { teamId } = useTeamScope();
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const isAsked = message.Actions.includes("edit") && message.Audience.sources.length > 0;
+  const { data: counts } = useAudienceCounts(message, isAsked);
   return (
     <TabBar label={t("tabs")} shown={path}>
       {partsOf(message.Status).map((part) => (
@@ -121,7 +124,7 @@ function Tabs({ message }: { message: MessageShown }) {
           activeProps={{ "aria-current": "page" }}
         >
           {routes(part)}
-          {isComplete(message, part) && (
+          {isComplete(message, part, counts?.willGet) && (
             <span role="img" aria-label={t("complete")} className={classes.complete}>
               <Icon name="fas_check" size={11} />
             </span>

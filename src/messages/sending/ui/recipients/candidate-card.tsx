@@ -4,12 +4,13 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import layout from "#messages/content/ui/message-layout.module.css";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
+import { useAudienceCounts } from "#messages/outgoing-messages/ui/audience-counts.ts";
 import { type CandidateReason, leftOutReasons } from "#shared/messages.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NoMatch } from "#ui/no-match.tsx";
 import { PagedCard } from "#ui/paged-card.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
-import { useAudienceCounts, useCandidates } from "../recipient-queries.ts";
+import { useCandidates } from "../recipient-queries.ts";
 import { CandidateTable } from "./candidate-table.tsx";
 import classes from "./recipients.module.css";
 

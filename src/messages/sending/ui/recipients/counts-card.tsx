@@ -1,11 +1,12 @@
 import { useFormatter, useTranslations } from "use-intl";
 import layout from "#messages/content/ui/message-layout.module.css";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
+import { useAudienceCounts } from "#messages/outgoing-messages/ui/audience-counts.ts";
 import { languageNames, languages } from "#shared/languages.ts";
 import { type CandidateReason, candidateReasons } from "#shared/messages.ts";
 import { Card } from "#ui/card.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
-import { useAudienceCounts } from "../recipient-queries.ts";
+import { AddToList } from "./add-to-list.tsx";
 import classes from "./recipients.module.css";
 
 interface CountsCardProps {
@@ -65,6 +66,7 @@ export function CountsCard({ message, reason, setReason }: CountsCardProps) {
                   ))}
                 </ul>
               )}
+              {byReason.not_subscribed ? <AddToList message={message} count={byReason.not_subscribed} /> : null}
             </div>
           );
         }}

@@ -20,10 +20,17 @@ const shape = z.object({
   source: z.string().trim().min(1, "validation.empty").max(1_000),
 });
 
+interface AddFromCollectionProps {
+  list: SubscriptionList;
+  close: () => void;
+  /** Whom somebody has come to add. */
+  begin?: { collectionId: string; fieldId: string };
+}
+
 /** Everyone in a collection who has an address, with what proves that they agreed. */
-export function AddFromCollection({ list, close }: { list: SubscriptionList; close: () => void }) {
+export function AddFromCollection({ list, close, begin = nobody }: AddFromCollectionProps) {
   const t = useTranslations("messageAdmin.subscribers");
-  const form = useCollectionForm(list, close);
+  const form = useCollectionForm(list, close, begin);
   const leave = useClosing(form.isDirty() && !form.saving, close);
   const { collectionId } = form.values;
   const { data: collections = [] } = useCollections();
@@ -61,13 +68,15 @@ export function AddFromCollection({ list, close }: { list: SubscriptionList; clo
   );
 }
 
-function useCollectionForm(list: SubscriptionList, close: () => void) {
+const nobody = { collectionId: "", fieldId: "" };
+
+function useCollectionForm(list: SubscriptionList, close: () => void, begin: typeof nobody) {
   const t = useTranslations("messageAdmin.subscribers");
   const { teamId } = useTeamScope();
   const readAnew = useReadMessagesAnew();
   return useZodForm({
     schema: shape,
-    initialValues: { collectionId: "", fieldId: "", source: "" },
+    initialValues: { ...begin, source: "" },
     labels: { collectionId: t("collection"), fieldId: t("field"), source: t("source") },
     submit: async (body) => {
       const { added } = await call(consentContract.addSubscribersOfCollection, {

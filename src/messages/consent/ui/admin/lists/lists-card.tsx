@@ -1,7 +1,9 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { makeAttempt } from "#client/make-attempt.ts";
+import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { AdminTableCard } from "#messages/delivery/ui/admin-table-card.tsx";
 import classes from "#messages/delivery/ui/message-admin.module.css";
@@ -13,6 +15,7 @@ import type { Column } from "#ui/data-table-props.ts";
 import { OpenButton } from "#ui/open-button.tsx";
 import { toast } from "#ui/toast.ts";
 import { consentContract, type SubscriptionList } from "../../../contract.ts";
+import { AddFromCollection } from "./add-from-collection.tsx";
 import { joinAddress } from "./join-address.ts";
 import { ListDrawer } from "./list-drawer.tsx";
 import { type ListSorting, useLists } from "./list-queries.ts";
@@ -54,11 +57,31 @@ export function ListsCard({ otherLanguages }: { otherLanguages: readonly Languag
         { key: "delete", label: t("delete"), icon: "fas_trash", danger: true, run: () => void remove(list) },
       ]}
     >
+      {!panel && <WantedSubscribers lists={read.data} />}
       {panel?.kind === "new" && <ListDrawer otherLanguages={otherLanguages} close={close} />}
       {panel?.kind === "edit" && opened && <ListDrawer list={opened} otherLanguages={otherLanguages} close={close} />}
       {panel?.kind === "subscribers" && opened && <SubscribersDrawer list={opened} close={close} />}
     </AdminTableCard>
   );
+}
+
+/** Where a message leads to the list: its people are added to it, and then the message goes on. */
+function WantedSubscribers({ lists = [] }: { lists: readonly SubscriptionList[] | undefined }) {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const { teamId } = useTeamScope();
+  const list = lists.find(({ Id }) => Id === search.list);
+  if (!list) return null;
+  const { collection, field, message } = search;
+  const leave = () =>
+    typeof message === "string"
+      ? navigate({ to: pathTo("message.recipients", { teamId, outgoingMessageId: message })! })
+      : navigate({ to: ".", search: {} as never, replace: true });
+  const begin = {
+    collectionId: typeof collection === "string" ? collection : "",
+    fieldId: typeof field === "string" ? field : "",
+  };
+  return <AddFromCollection list={list} begin={begin} close={() => void leave()} />;
 }
 
 function useListRemoval() {
