@@ -18,6 +18,7 @@ export const rolesContract = {
           isActive: z.boolean(),
           isLocked: z.boolean(),
           createdAt: z.iso.datetime(),
+          /** Those who are invited included, as in the role itself. */
           userCount: z.number(),
           featurePermissions: z.array(z.string()),
           /** Nobody gives a role that opens more than they hold, be it features or data. */

@@ -1,4 +1,4 @@
-import { hasNotEnded } from "#server/db/membership.ts";
+import { isOrWillBeIn } from "#server/db/membership.ts";
 import { feature } from "#server/http/handlers.ts";
 import { rolesContract } from "./contract.ts";
 import { findBeyond } from "./role-parts.server.ts";
@@ -23,9 +23,9 @@ export const roles = feature(rolesContract, {
         eb
           .selectFrom("team_user_role as link")
           .innerJoin("team_user as person", "person.id", "link.team_user_id")
+          .innerJoin("user", "user.id", "person.user_id")
           .whereRef("link.role_id", "=", "role.id")
-          .where("person.activated_at", "is not", null)
-          .where(hasNotEnded("person"))
+          .where(isOrWillBeIn("person"))
           .select(({ fn }) => fn.countAll<number>().as("people"))
           .as("people"),
       ])
@@ -36,10 +36,10 @@ export const roles = feature(rolesContract, {
     // The flag on the person is what makes a team administrator; the locked role is its name in this list.
     const admins = await team
       .from("team_user")
+      .innerJoin("user", "user.id", "team_user.user_id")
       .select(({ fn }) => fn.countAll<number>().as("people"))
       .where("is_team_admin", "=", true)
-      .where("activated_at", "is not", null)
-      .where(hasNotEnded("team_user"))
+      .where(isOrWillBeIn("team_user"))
       .executeTakeFirstOrThrow();
     const beyond = await findBeyond(
       { team, tx: app.db, caller },

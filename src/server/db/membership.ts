@@ -8,3 +8,8 @@ export const hasNotEnded = (table: string) => {
   const moment = sql.ref(`${table}.deactivated_as_of`);
   return sql<boolean>`(${moment} is null or ${moment} > clock_timestamp())`;
 };
+
+/** Who is in the team, or invited into it: those whom a role names. The person is joined as `user`. */
+export const isOrWillBeIn = (table: string) =>
+  sql<boolean>`(${hasNotEnded(table)} and "user".deactivated_at is null
+    and (${sql.ref(`${table}.activated_at`)} is not null or ${sql.ref(`${table}.invite_status`)} = 'invited'))`;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { roleWord } from "#people/roles/role-words.server.ts";
 import { pictureUrl } from "#people/teams/pictures.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import { hasNotEnded } from "#server/db/membership.ts";
+import { isOrWillBeIn } from "#server/db/membership.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -65,9 +65,7 @@ async function peopleOf(team: TeamDb, role: { id: string; is_locked: boolean }):
       "is_team_admin",
       "activated_at",
     ])
-    .where(hasNotEnded("team_user"))
-    .where("user.deactivated_at", "is", null)
-    .where((eb) => eb.or([eb("activated_at", "is not", null), eb("invite_status", "=", "invited")]))
+    .where(isOrWillBeIn("team_user"))
     .where((eb) =>
       role.is_locked
         ? eb("is_team_admin", "=", true)

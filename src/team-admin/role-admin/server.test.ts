@@ -41,6 +41,20 @@ const lockedRole = async () => {
 
 const joinWith = (roleIds: string[]) => joinTeam(world, team.teamId, { roleIds });
 
+it("counts the same people in the list of roles and in the role: those in the team, and those who are invited", async () => {
+  const roleId = await make();
+  await joinWith([roleId]);
+  const left = await joinWith([roleId]);
+  const ended = { deactivated_as_of: new Date(Date.now() - 60_000) };
+  await world.db.team(team.teamId).update("team_user", ended).where("id", "=", left.teamUserId).execute();
+  const invitation = { email: "invited@example.test", firstName: "Ivy", lastName: "Lane", roleIds: [roleId] };
+  expect((await team.admin.post(team.path("/invitations"), invitation)).status).toBeLessThan(300);
+  const { roles } = await bodyOf<{ roles: { id: string; userCount: number }[] }>(team.admin.get(team.path("/roles")));
+  const { people } = await read(roleId);
+  expect(people.map(({ isInvited }) => isInvited).sort()).toEqual([false, true]);
+  expect(roles.find(({ id }) => id === roleId)!.userCount).toBe(people.length);
+});
+
 it("tells everybody who has a role of its change in one statement", async () => {
   const roleId = await make();
   for (let each = 0; each < 5; each++) await joinWith([roleId]);

@@ -107,7 +107,7 @@ function RoleView({ role }: { role: Role }) {
   );
 }
 
-const counted = (role: Role) => ({ ...role, userCount: role.people.filter(({ isInvited }) => !isInvited).length });
+const counted = (role: Role) => ({ ...role, userCount: role.people.length });
 
 function useRoleMenu(role: Role, copy: () => void) {
   const t = useTranslations("roleAdmin.actions");
