@@ -328,3 +328,66 @@ it("families are written to about registrations, over the camper of each", async
     .toBe("Those in “Camper → Family”");
   await seeClean(page);
 });
+
+it("what is written stays as it was typed, while the recipients are chosen and changed", async () => {
+  const { page, context } = await world.visitAs(admin, { width: 1440 });
+  const blocks = [
+    { id: "greeting", kind: "text", html: "" },
+    { id: "each", kind: "repeat", over: "records", blocks: [], otherwise: [] },
+  ];
+  const answer = await context.request.post(`/api/teams/${world.teamId("camp")}/messages`, {
+    data: {
+      ...{ InternalName: "Packing list", DeliveryMethodId: "EMAIL", ContentTypeId: "TRANSACTIONAL" },
+      Contents: { en: { subject: "Packing", design: { blocks } } },
+    },
+  });
+  const { Id } = (await answer.json()) as { Id: string };
+  const steps = page.getByRole("navigation", { name: "Parts of this message" });
+  const done = (step: string) => steps.getByRole("link", { name: step }).getByRole("img", { name: "complete" });
+  await page.goto(world.pathOf("camp", `/outgoing-messages/${Id}/content`));
+  await page.getByRole("button", { name: "This message has no content yet." }).waitFor();
+  expect(await done("Content").count()).toBe(0);
+  const design = page.getByRole("region", { name: "Design", exact: true });
+  const greeting = design.locator('[data-block="greeting"]');
+  await greeting.click();
+  await canType(page, "Text of the mail");
+  await page.keyboard.type("Dear ");
+  await page.getByRole("toolbar").getByRole("button", { name: "Insert merge tag" }).click();
+  // Their fields are offered once it is known who they are.
+  await page.getByRole("menuitem", { name: "Choose the recipients to use their fields here." }).click();
+
+  await page.getByRole("button", { name: "Add recipients" }).click();
+  await page.getByRole("menuitem", { name: "From a collection" }).click();
+  const collection = page.getByRole("combobox", { name: "Collection", exact: true });
+  await collection.click();
+  await page.getByRole("option", { name: "Families", exact: true }).click();
+  await page.getByText(/^\d+ will get it$/).waitFor();
+  await done("Recipients").waitFor();
+  await steps.getByRole("link", { name: /^Content/ }).click();
+  await greeting.click();
+  await canType(page, "Text of the mail");
+  await page.getByRole("toolbar").getByRole("button", { name: "Insert merge tag" }).click();
+  await page.getByRole("menuitem", { name: /^Main contact/ }).click();
+  await expect.poll(() => greeting.textContent()).toContain("Dear Main contact");
+
+  // A block goes into the slot that was chosen.
+  const slot = design.locator('[data-block="each"]').getByRole("button", { name: /^Drop a block here/ });
+  await slot.first().click();
+  await design.getByRole("button", { name: /^The next block you choose/, pressed: true }).waitFor();
+  await seeClean(page);
+  await page.getByRole("region", { name: "Blocks" }).getByRole("button", { name: "Text", exact: true }).click();
+  await canType(page, "Text of the mail");
+  await page.keyboard.type("Bring boots.");
+  await design.locator('[data-block="each"] [data-block]').filter({ hasText: "Bring boots." }).waitFor();
+  await done("Content").waitFor();
+
+  await steps.getByRole("link", { name: /^Recipients/ }).click();
+  await collection.click();
+  await page.getByRole("option", { name: "Campers", exact: true }).click();
+  await page.getByText(/^\d+ will get it$/).waitFor();
+  await steps.getByRole("link", { name: /^Content/ }).click();
+  await greeting.getByText("Main contact – not a field of Campers").waitFor();
+  await page.getByRole("button", { name: "“Main contact” isn’t a field of Campers." }).waitFor();
+  expect(await done("Content").count()).toBe(0);
+  await seeClean(page);
+});
