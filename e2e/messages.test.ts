@@ -391,3 +391,35 @@ it("what is written stays as it was typed, while the recipients are chosen and c
   expect(await done("Content").count()).toBe(0);
   await seeClean(page);
 });
+
+it("those who are not on the list of a message are added to it on the way, with what proves that they agreed", async () => {
+  const { page, context } = await world.visitAs(admin, { width: 1440 });
+  const post = async (path: string, data: object) =>
+    (await (await context.request.post(`/api/teams/${world.teamId("camp")}${path}`, { data })).json()) as {
+      Id: string;
+    };
+  const list = await post("/subscription-lists", { InternalName: "Lake letters", ExternalName: "Lake letters" });
+  const { Id } = await post("/messages", {
+    ...{ InternalName: "By the lake", DeliveryMethodId: "EMAIL", ContentTypeId: "MARKETING" },
+    ...{ SubscriptionListId: list.Id, Contents: { en: { subject: "Lake", text: "It is warm." } } },
+  });
+  await page.goto(world.pathOf("camp", `/outgoing-messages/${Id}/recipients`));
+  await page.getByRole("button", { name: "Add recipients" }).click();
+  await page.getByRole("menuitem", { name: "From a collection" }).click();
+  await page.getByRole("combobox", { name: "Collection", exact: true }).click();
+  await page.getByRole("option", { name: "Families", exact: true }).click();
+  const way = page.getByRole("link", { name: /^Add \d+ people to “Lake letters”, with their consent$/ });
+  await way.waitFor();
+  const steps = page.getByRole("navigation", { name: "Parts of this message" });
+  const done = steps.getByRole("link", { name: "Recipients" }).getByRole("img", { name: "complete" });
+  await done.waitFor({ state: "detached" });
+  await way.click();
+  const drawer = page.getByRole("dialog", { name: "Add to Lake letters" });
+  await expect.poll(() => drawer.getByLabel("Collection", { exact: false }).first().inputValue()).toMatch(/Families/);
+  await drawer.getByLabel("How did they agree?").fill("Paper form at the open house");
+  await seeClean(page);
+  await drawer.getByRole("button", { name: "Add them" }).click();
+  await page.getByText(/^\d+ will get it$/).waitFor();
+  await done.waitFor();
+  expect(await page.getByText("Nobody gets it yet").count()).toBe(0);
+});
