@@ -24,14 +24,7 @@ it.each<[string, object[]]>([
   ],
   ["a button without words", [{ id: "b", kind: "button", link: "https://camp.example" }]],
   ["empty blocks within others", [{ id: "r", kind: "repeat", over: "records", blocks: [text("")] }]],
-  [
-    "lists of nothing",
-    [
-      { id: "v", kind: "view_records" },
-      { id: "i", kind: "line_items" },
-      { id: "s", kind: "social" },
-    ],
-  ],
+  ["links to nothing", [{ id: "s", kind: "social" }]],
 ])("a design of %s says nothing", (_what, blocks) => {
   expect(isBlank(...blocks)).toBe(true);
 });

@@ -54,7 +54,10 @@ export type BlockKind = {
   lacksWords?(block: Block): boolean;
   /** It has none to show. */
   lacksPicture?(block: Block): boolean;
-  /** Nothing of a message stands in it: it is empty, or only the frame around others. */
+  /**
+   * Nothing of a message stands in it: it is empty, or only the frame around others. Lists that lack what they list are a
+   * problem of their own.
+   */
   isBlank?(block: Block): boolean;
   /** Colors of its words, where they are its own. */
   colorsOf?(block: Block, styles: DesignStyles): UsedColors[];

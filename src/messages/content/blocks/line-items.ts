@@ -21,7 +21,6 @@ export const lineItems = blockKind<z.output<typeof own> & Block>({
   showsRecords: true,
   schema: () => own,
   mapTexts: (block, map) => ({ ...block, over: map(block.over, "path", "over") }),
-  isBlank: ({ over }) => over.trim() === "",
   render: ({ over, showsQuantity, showsPrice, showsSum }, { styles, words }) => {
     const loop = `{% for line in ${over} %}`;
     if (!isReadable(`${loop}{% endfor %}`)) return "";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { contrastOf } from "#shared/color-contrast.ts";
 import { boxColors, type DesignStyles, fontStacks } from "../design-styles.ts";
 import { escapeWords } from "../merge/escape-value.ts";
-import { decodeTags, longestRichText, type RichNode, readRichText, styleText, wordsOf } from "../rich-text.ts";
+import { decodeTags, longestRichText, type RichNode, readRichText, styleText } from "../rich-text.ts";
 import { isReadable, withoutTags, writeAddress } from "../write-slots.ts";
 import { type Block, blockId, blockKind, type UsedColors } from "./block.ts";
 import { color } from "./colors.ts";
@@ -20,7 +20,8 @@ export const text = blockKind<z.output<typeof own> & Block>({
   kind: "text",
   schema: () => own,
   mapTexts: (block, map) => ({ ...block, html: map(block.html, "rich", "html") }),
-  isBlank: ({ html }) => wordsOf(readRichText(html)).trim() === "",
+  // As it is kept: whatever is no element is read.
+  isBlank: ({ html }) => html.replace(/<[^<>]*>|&nbsp;/g, "").trim() === "",
   colorsOf: ({ html, background }, styles) => {
     const around = !background ? plainColors(styles) : boxColors(background, styles);
     const linked = !background ? styles.accent : linkColor(background, styles);

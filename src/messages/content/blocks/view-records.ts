@@ -38,7 +38,6 @@ export const viewRecords = blockKind<Content>({
     heading: map(block.heading, "words", "heading"),
     emptyText: map(block.emptyText, "words", "emptyText"),
   }),
-  isBlank: ({ viewId }) => viewId === null,
   listOf: ({ id: blockId, viewId, most, fieldIds, linkedBy }) => ({
     ...{ key: listKey(blockId), blockId, viewId, most, fieldIds, linkedBy },
   }),
