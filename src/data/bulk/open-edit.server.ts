@@ -4,6 +4,7 @@ import { tagsIn, withTags } from "#data/records/reading/record-tags.server.ts";
 import type { WriteIntent } from "#data/records/writing/check-records.server.ts";
 import { requireValues } from "#data/records/writing/check-values.server.ts";
 import { requireOpen } from "#data/records/writing/record-actions.server.ts";
+import { recordTextSize } from "#data/records/writing/record-size.server.ts";
 import { rightsToWrite } from "#data/records/writing/writer.server.ts";
 import type { Writing } from "#data/records/writing/writing.server.ts";
 import { requireTags } from "#data/tags/read-tags.server.ts";
@@ -18,6 +19,9 @@ export type Edit =
   | { action: "restore" }
   | { action: "add" | "remove"; collectionId: string; values: Values }
   | { action: "tag" | "untag"; tagIds: string[] };
+
+/** What it writes into each record. */
+export const textOfEdit = (edit: Edit): number => ("values" in edit ? recordTextSize(edit.values) : 0);
 
 export type Planning = Writing & { rights: DataRights };
 

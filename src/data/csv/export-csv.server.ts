@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { FieldDefinition } from "#data/collections/definitions.ts";
 import { isReverseKey, reverseKey, reverseLinksOf, reverseTitle } from "#data/collections/reverse-links.ts";
@@ -147,12 +148,32 @@ async function* write(reach: Reach, { timeZone, parts, fetch, first, titles }: R
     const early = asksForNames ? undefined : more();
     const cells = asksForNames ? await namedCells(reach, textFormat, parts, steady, rows) : (steady as LineCell[]);
     const next = early ?? more();
-    const lines = writeLines(rows, cells, Math.ceil(bytes * share));
-    share = Math.min(1, (1.05 * lines.length) / bytes);
+    let written = 0;
+    for (const part of blocksInParts(rows)) {
+      // Rows of long texts: others are served in between.
+      if (written > 0) await setImmediate();
+      const lines = writeLines(part, cells, Math.ceil(bytesOf(part) * share));
+      written += lines.length;
+      yield lines;
+    }
+    share = Math.min(1, (1.05 * written) / bytes);
     releaseRows(rows);
-    yield lines;
     rows = await next;
   }
+}
+
+/** A megabyte at a time, or a single block that is larger. */
+function* blocksInParts(rows: RowBlocks): Generator<RowBlocks> {
+  let [part, size] = [[] as Buffer[], 0];
+  for (const block of rows) {
+    if (part.length > 0 && size + block.length > bytesAtOnce) {
+      yield part;
+      [part, size] = [[], 0];
+    }
+    part.push(block);
+    size += block.length;
+  }
+  if (part.length > 0) yield part;
 }
 
 /** The cells of a part of the rows, with the names of what they lead to. */

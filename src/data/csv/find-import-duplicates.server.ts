@@ -13,6 +13,8 @@ import { onlyMeaning, readTitle } from "./read-title.ts";
 
 /** Of a long import the first records are compared: somebody looks at the answer and merges by hand. */
 const maxCompared = 10_000;
+/** Records that were there before, and have a value that the import has made too. */
+const maxCandidates = 100_000;
 /** More of one address, such as that of an office, are no duplicates. */
 const maxAlike = 5;
 
@@ -67,28 +69,35 @@ async function findRows(team: TeamDb, definitions: Definitions, { collectionId, 
   const { field, withName } = by;
   const [records, changes] = [tableOf(team, "_record"), tableOf(team, "_change")];
   const table = tableOf(team, definitions.collections.get(field.collectionId)!.table);
-  const [mine, theirs] = [sql`mine.${sql.id(field.column)}`, sql`theirs.${sql.id(field.column)}`];
-  const isText = fieldTypeNamed(field.type).storage.kind === "text";
-  const same = isText ? sql`public.fold(${theirs}) = public.fold(${mine})` : sql`${theirs} = ${mine}`;
-  const sameName = sql`made.name <> '' and public.fold(existing.name) collate "C" = public.fold(made.name) collate "C"`;
-  const { rows } = await sql<Row & { alike: string }>`with made as materialized (
-      select record.id, record.name, record.collections from ${records} as record
-      where record.deleted_at is null and ${collectionId}::uuid = any(record.collections)
-        and record.id in (select own.record_id from ${changes} as own
-          where own.change_set_id = ${changeSetId}::uuid and own.kind = 'created')
-      order by record.id limit ${maxCompared}
+  const value = sql`_row.${sql.id(field.column)}`;
+  const key = fieldTypeNamed(field.type).storage.kind === "text" ? sql`public.fold(${value})` : value;
+  const nameKey = withName ? sql`public.fold(_record.name) collate "C"` : sql`''::text`;
+  const isNamed = withName ? sql`_record.name <> ''` : sql`true`;
+  const ownIds = sql`select own.record_id from ${changes} as own
+    where own.change_set_id = ${changeSetId}::uuid and own.kind = 'created'`;
+  // Both sides are brought down to their keys first: records that share one are never compared pair by pair.
+  const { rows } = await sql<Row>`with made as materialized (
+      select _record.id, _record.name, _record.collections from ${records} as _record
+      where _record.deleted_at is null and ${collectionId}::uuid = any(_record.collections) and _record.id in (${ownIds})
+      order by _record.id limit ${maxCompared}
+    ), mine as materialized (
+      select _record.id, _record.collections, ${key} as key, ${nameKey} as name_key
+      from made as _record join ${table} as _row on _row._record_id = _record.id
+      where ${value} is not null and ${isNamed}
+    ), theirs as materialized (
+      select _record.id, _record.collections, ${key} as key, ${nameKey} as name_key
+      from ${table} as _row join ${records} as _record on _record.id = _row._record_id
+      where _row._is_active and ${key} = any(array(select distinct mine.key from mine)) and _record.deleted_at is null
+        and ${collectionId}::uuid = any(_record.collections) and _record.id not in (${ownIds})
+      limit ${maxCandidates}
+    ), alike as materialized (
+      select theirs.key, theirs.name_key, array_agg(theirs.id) as ids from theirs
+      group by theirs.key, theirs.name_key having count(*) <= ${maxAlike}
     )
-    select found.* from (
-      select made.id as made, made.collections as made_in, existing.id as existing, existing.collections as existing_in,
-        count(*) over (partition by made.id) as alike
-      from made join ${table} as mine on mine._record_id = made.id
-      join ${table} as theirs on ${same} and theirs._is_active and theirs._record_id <> made.id
-      join ${records} as existing on existing.id = theirs._record_id and ${withName ? sameName : sql`true`}
-      where existing.deleted_at is null and ${collectionId}::uuid = any(existing.collections)
-        and not exists (select from ${changes} as own where own.record_id = existing.id
-          and own.kind = 'created' and own.change_set_id = ${changeSetId}::uuid)
-    ) as found where found.alike <= ${maxAlike} order by found.made, found.existing
-    limit ${maxDuplicates}`.execute(team.data);
+    select mine.id as made, mine.collections as made_in, theirs.id as existing, theirs.collections as existing_in
+    from mine join alike on alike.key = mine.key and alike.name_key = mine.name_key
+    join theirs on theirs.id = any(alike.ids) and theirs.key = mine.key and theirs.name_key = mine.name_key
+    order by mine.id, theirs.id limit ${maxDuplicates}`.execute(team.data);
   return rows;
 }
 

@@ -237,6 +237,20 @@ describe("an import", () => {
     expect((await (await team.join({ roleIds: [team.memberRoleId] })).get(path)).status).toBe(404);
   });
 
+  it("finds those that were there before among many that share an address, a name and a day", async () => {
+    const email = await team.field(campers, "Email", "email_address");
+    const birth = await team.field(campers, "Date of birth", "date");
+    const lines = Array.from({ length: 3_000 }, (_, at) => `Name${at % 50},u${at % 100}@example.org,2001-01-01`);
+    const header = "Name,Email,Date of birth";
+    await (await start(`${[header, ...lines].join("\n")}\n`)).run();
+    const one = await add({ [fields.name]: "Only", [email]: "only@example.org", [birth]: "2001-01-01" });
+    const { uploaded, run } = await start(`${[header, ...lines, "only,ONLY@example.org,2001-01-01"].join("\n")}\n`);
+    await run();
+    const answer = await admin.get(at(`/${campers}/imports/${uploaded.id}/duplicates`));
+    // More than a few of one address are an office, not a person.
+    expect(answer.body).toMatchObject({ duplicates: [{ existing: { id: one }, by: ["Email", "Date of birth"] }] });
+  });
+
   it("names each kind of bad cell once, with how often and in whose rows, and mends all of a kind at once", async () => {
     const lines = Array.from(
       { length: 40 },

@@ -46,8 +46,8 @@ export const csv = feature(csvContract, {
 
   showImport: ({ app, caller, say, params }) => showImport({ app, caller, say, ...params }),
 
-  findImportDuplicates: async ({ app, caller, say, params }) => ({
-    duplicates: await findImportDuplicates({ app, caller, say, ...params }),
+  findImportDuplicates: async ({ app, caller, say, params, whileAsked }) => ({
+    duplicates: await whileAsked(() => findImportDuplicates({ app, caller, say, ...params })),
   }),
 
   badCells: async ({ app, team, caller, say, params, reply }) => {

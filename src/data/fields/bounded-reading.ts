@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { textSize } from "#shared/text-size.ts";
 import type { Parsed, TextContext } from "./text-context.ts";
 
 const usualSigns = 10_000;
@@ -16,7 +17,7 @@ export function boundedReading<Config, Value>({ mostSigns, value, parse }: Readi
   const make = (config: Config): z.ZodType<Value> =>
     z
       .unknown()
-      .refine((given) => countSigns(given, mostIn(config)) <= mostIn(config), { error: tooLong, abort: true })
+      .refine((given) => textSize(given, mostIn(config)) <= mostIn(config), { error: tooLong, abort: true })
       .pipe(value(config));
   // To make a schema takes many times as long as to use it.
   const made = new WeakMap<object, z.ZodType<Value>>();
@@ -32,16 +33,4 @@ export function boundedReading<Config, Value>({ mostSigns, value, parse }: Readi
         ? parse(text, config, context)
         : { problem: { messageKey: tooLong, values: { max: mostIn(config) } } },
   };
-}
-
-/** Letters in all texts of it, and one for everything else; stops where it is more than enough. */
-function countSigns(given: unknown, most: number): number {
-  if (typeof given === "string") return given.length;
-  if (typeof given !== "object" || given === null) return 1;
-  let count = 1;
-  for (const key in given) {
-    count += key.length + countSigns((given as Record<string, unknown>)[key], most - count);
-    if (count > most) return count;
-  }
-  return count;
 }

@@ -28,13 +28,16 @@ export function textToHtml(text: string): string {
   return paragraphs.map((paragraph) => `<p>${paragraph.split("\n").join("<br />")}</p>`).join("");
 }
 
-/** Making a text safe takes its time with every tag, and more with each that is never closed. */
-const mostTags = 10_000;
+/** Making a text safe takes its time with every tag and entity, and more with each tag that is never closed. */
+const [maxTags, maxEntities] = [10_000, 20_000];
 
-export function hasTooManyTags(html: string): boolean {
+export const hasTooManyTags = (html: string): boolean =>
+  hasMoreOf("<", html, maxTags) || hasMoreOf("&", html, maxEntities);
+
+function hasMoreOf(sign: string, text: string, max: number): boolean {
   let count = 0;
-  for (let at = html.indexOf("<"); at !== -1 && count <= mostTags; at = html.indexOf("<", at + 1)) count++;
-  return count > mostTags;
+  for (let at = text.indexOf(sign); at !== -1 && count <= max; at = text.indexOf(sign, at + 1)) count++;
+  return count > max;
 }
 
 /** Text that is not HTML, whatever in it looks like a tag. */

@@ -54,8 +54,7 @@ function foldWithPlaces(text: string): { folded: string; places: Mark[] } {
   const places: Mark[] = [];
   let at = 0;
   for (const sign of text) {
-    const lower = sign.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-    const plain = spelledOut[lower] ?? lower;
+    const plain = sign < "\u0080" ? sign.toLowerCase() : foldSign(sign);
     // A lone accent belongs to the sign before it.
     if (plain === "" && places.length > 0) places[places.length - 1]!.end = at + sign.length;
     for (let count = 0; count < plain.length; count++) places.push({ start: at, end: at + sign.length });
@@ -63,6 +62,11 @@ function foldWithPlaces(text: string): { folded: string; places: Mark[] } {
     at += sign.length;
   }
   return { folded, places };
+}
+
+function foldSign(sign: string): string {
+  const lower = sign.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return spelledOut[lower] ?? lower;
 }
 
 function joined(marks: Mark[]): Mark[] {

@@ -3,6 +3,8 @@ import type { DefinitionsAndRights } from "#data/collections/definitions-and-rig
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { readStored, type Stored } from "#data/records/reading/record-store.server.ts";
 import { plainContext } from "#data/records/text-context.ts";
+import { maxSearchText } from "#data/records/writing/write-rows.server.ts";
+import { Breath } from "#server/breath.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { Hit, HitGroup } from "./contract.ts";
 import type { FoundRow } from "./find-hits.server.ts";
@@ -27,9 +29,15 @@ export async function showHits(
     rows.map(({ id }) => id!),
   );
   const records = rows.flatMap(({ id }) => stored.get(id!) ?? []);
-  const told = records.map((record) => ({ record, texts: textsOf(known, reach, record) }));
+  const breath = new Breath();
+  const told: { record: Stored; texts: Text[] }[] = [];
+  for (const record of records) {
+    await breath.take();
+    told.push({ record, texts: textsOf(known, reach, record) });
+  }
   const groups = new Map<string, HitGroup>();
   for (const { record, texts } of await onlyTrue(team, reach, words, told)) {
+    await breath.take();
     const place = placeOf(definitions, reach, record);
     if (!place) continue;
     const { id, name, pluralName, icon } = place;
@@ -42,12 +50,18 @@ export async function showHits(
 
 /** The texts that the caller may read, as the fields say them now. */
 function textsOf({ definitions, rights }: DefinitionsAndRights, reach: Reach, record: Stored): Text[] {
+  // What is beyond the search text of a collection is not found by it.
+  const rest = new Map(record.collections.map((id) => [id, maxSearchText]));
   return reach.fields.flatMap((field) => {
     const value = record.values[field.id];
-    if (value === null || value === undefined || !record.collections.includes(field.collectionId)) return [];
+    const left = rest.get(field.collectionId) ?? 0;
+    if (value === null || value === undefined || left <= 0) return [];
     if (!rights.mayWithFieldOf("read_data_field_data", field.id, record)) return [];
-    const text = fieldTypeNamed(field.type).toSearchText?.(value, definitions.configOf(field), plainContext);
-    return text ? [{ fieldId: field.id, text }] : [];
+    const whole = fieldTypeNamed(field.type).toSearchText?.(value, definitions.configOf(field), plainContext);
+    const text = whole?.slice(0, left);
+    if (!text) return [];
+    rest.set(field.collectionId, left - text.length);
+    return [{ fieldId: field.id, text }];
   });
 }
 

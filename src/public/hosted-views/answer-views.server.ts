@@ -43,7 +43,7 @@ export async function answerView<K extends Kept>(
     teamId,
     make: async () => {
       const view = await openPublicView(app, { teamId, viewId: params.viewId }, wanted, withoutPassword);
-      const text = writeAnswer(await make(view), (given) => endpoint.output.parse(given));
+      const text = await writeAnswer(await make(view), (given) => endpoint.output.parse(given));
       return { timeZone: view.team.timeZone, text, type: "application/json; charset=utf-8" };
     },
   });

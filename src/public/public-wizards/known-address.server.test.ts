@@ -127,6 +127,25 @@ describe("an address that is somebody's and may be nobody else's", () => {
     );
   });
 
+  it("is not told to be known where a record is simply made, nor whose it is", async () => {
+    const brook = await addFamily("The Secretives");
+    const task = { type: "create_data_record", name: "family" };
+    const settings = { collectionId: families, fields: [asked(of(name)), asked(of(email))] };
+    const wizardId = await team.publish(flowOf([{ title: "You", tasks: [{ ...task, settings }] }]));
+    const sign = async (address: string, called: string) => {
+      const page = await team.provingBrowser().open(team.pathOf(wizardId));
+      await page.fill("Name", called).fill("Email", address).press("Finish");
+      return page.markup.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{43}|[\w-]+@brook\.test/g, "…");
+    };
+    const known = await sign(addressOf(brook), "Made once");
+    expect(known).toBe(await sign(`${newId()}@brook.test`, "Made twice"));
+    expect(known).not.toContain("Secretives");
+    expect(await read(await familyNamed("Made once"))).toMatchObject({
+      possibleMatches: { records: [{ id: brook.id }], typed: [{ fieldId: email, value: addressOf(brook) }] },
+    });
+    expect((await read(await familyNamed("Made twice"))).possibleMatches).toBeNull();
+  });
+
   it("gets the confirmation, and the messages to the new record", async () => {
     const brook = await addFamily("Brook");
     const { page, run } = await register(addressOf(brook), "Brook written");

@@ -47,7 +47,7 @@ export async function readWidget({ app, params, query, request, reply }: Asked) 
     onSent: !query.query && request.headers.origin ? () => countVisit(app, teamId, row.id) : undefined,
     make: async () => {
       const shown = await shownBy(app, row, wanted, query.query);
-      const text = writeAnswer(shown.answer, (given) => output.parse(given));
+      const text = await writeAnswer(shown.answer, (given) => output.parse(given));
       return { timeZone: shown.timeZone, text, type: "application/json; charset=utf-8" };
     },
   });

@@ -39,9 +39,8 @@ export function mount(server: FastifyInstance, app: App, { contract, handlers }:
           if (endpoint.streams || endpoint.isKept) return reply;
           const { output } = endpoint;
           if (!output) return reply.code(204).send();
-          return reply
-            .type("application/json; charset=utf-8")
-            .send(writeAnswer(answer, (given) => output.parse(given)));
+          const text = await writeAnswer(answer, (given) => output.parse(given));
+          return reply.type("application/json; charset=utf-8").send(text);
         }),
     });
   }

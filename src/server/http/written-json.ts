@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { textSize } from "#shared/text-size.ts";
+import { Breath } from "../breath.ts";
 
 /** Stands in an answer until it is sent; nobody outside can know it. */
 const mark = `written ${randomUUID()}`;
@@ -47,7 +49,52 @@ export const partlyWritten = <Answer extends object>(
 ): Answer => new PartlyWritten(answer, written as Record<string, WrittenJson>) as unknown as Answer;
 
 /** `look`: at what is not written. */
-export const writeAnswer = (answer: unknown, look: (answer: unknown) => unknown): string =>
-  answer instanceof PartlyWritten
-    ? writeJson({ ...(look(answer.answer) as object), ...answer.written })
-    : writeJson(look(answer));
+export async function writeAnswer(answer: unknown, look: (answer: unknown) => unknown): Promise<string> {
+  const looked =
+    answer instanceof PartlyWritten
+      ? { ...(look(answer.answer) as object), ...answer.written }
+      : (look(answer) as unknown);
+  return textSize(looked, maxPiece) <= maxPiece ? writeJson(looked) : writeInPieces(looked);
+}
+
+/** What is written without a pause: some milliseconds of work. */
+const maxPiece = 500_000;
+
+/** The same text as of `JSON.stringify`, written piece by piece, so that others are served in between. */
+export async function writeInPieces(answer: unknown): Promise<string> {
+  const texts: string[] = [];
+  const breath = new Breath();
+  await write(answer);
+  return texts.join("");
+
+  async function write(value: unknown): Promise<void> {
+    await breath.take();
+    if (value instanceof WrittenJson) texts.push(value.text);
+    else if (!isContainer(value) || textSize(value, maxPiece) <= maxPiece) texts.push(writeJson(value) ?? "null");
+    else if (Array.isArray(value)) await writeList(value);
+    else await writeObject(value);
+  }
+
+  async function writeList(items: unknown[]) {
+    texts.push("[");
+    for (const [place, item] of items.entries()) {
+      if (place > 0) texts.push(",");
+      await write(item);
+    }
+    texts.push("]");
+  }
+
+  async function writeObject(given: object) {
+    texts.push("{");
+    const told = Object.entries(given).filter(([, value]) => value !== undefined);
+    for (const [place, [key, value]] of told.entries()) {
+      texts.push(`${place > 0 ? "," : ""}${JSON.stringify(key)}:`);
+      await write(value);
+    }
+    texts.push("}");
+  }
+}
+
+/** What says itself how it is written is left to that. */
+const isContainer = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !("toJSON" in value);

@@ -7,8 +7,10 @@ import {
   type WriteProblem,
 } from "#data/records/writing/check-records.server.ts";
 import { readValues } from "#data/records/writing/check-values.server.ts";
+import type { Draft } from "#data/records/writing/drafts.server.ts";
 import { findClashes } from "#data/records/writing/find-clashes.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
+import { findTaken } from "#data/records/writing/unique-values.server.ts";
 import { writePolicies } from "#data/records/writing/write-policies.server.ts";
 import type { Db } from "#server/db/db.ts";
 import { type AnswerPlace, type Effect, intentOf } from "../tasks/effects.server.ts";
@@ -43,13 +45,15 @@ export async function checkEffects(
   const also = [...new Set(effects.flatMap(({ joined }) => joined.flatMap((id) => lineOf(writing, id))))];
   const before = await readStored(tx.team(caller.teamId), definitions, ids.toSorted(), { lock, also });
   const gone: EffectProblem[] = [];
-  const planned: { effect: Effect; intent: WriteIntent }[] = [];
+  const planned: Planned[] = [];
   for (const effect of effects) {
     const stored = before.get(effect.recordId);
     const intent = intentOf({ definitions, userId: caller.userId }, effect, stored);
     if (intent) planned.push({ effect, intent });
     else gone.push(problemAt(effect, { code: "not_found", messageKey: "data.unknownRecord" }));
   }
+  const isVisitors = run.visitor_key !== null;
+  if (isVisitors) await withholdTaken(writing, planned);
   const made = new Set(ids);
   const { checked, problems } = await checkRecords(
     writing,
@@ -59,7 +63,7 @@ export async function checkEffects(
     { isMade: (id) => made.has(id) },
   );
   const found = problems.map(({ place, ...problem }) => {
-    const at = problemAt(planned[place]!.effect, problem);
+    const at = problemAt(planned[place]!.effect, isVisitors ? withoutHolder(problem) : problem);
     const field = definitions.fields.get(problem.fieldId ?? "");
     // Nobody was asked for it, so there is no place in the answers that names it.
     if (at.isAnswer || at.messageKey !== "validation.empty" || !field) return at;
@@ -68,6 +72,43 @@ export async function checkEffects(
   const clashes = await findOvertaken(writing, effects, before);
   return { checked: checked.changed(), problems: [...gone, ...found, ...clashes] };
 }
+
+type Planned = { effect: Effect; intent: WriteIntent };
+
+/**
+ * A visitor does not learn whom the team knows: a value that another record has already, and only one can have, is kept
+ * beside their new record. The team is told who it may be, and can merge the two.
+ */
+async function withholdTaken({ tx, caller, definitions }: Writing, planned: Planned[]) {
+  const drafts = new Map<Draft, Planned>();
+  for (const each of planned) {
+    const { before, after, sent = {} } = each.intent;
+    if (before) continue;
+    const { values } = readValues(definitions, after.collections, sent);
+    drafts.set({ before, after: { ...after, values: { ...after.values, ...values } } }, each);
+  }
+  const own = new Set(planned.map(({ effect }) => effect.recordId));
+  for (const { draft, field, holderId } of await findTaken(tx.team(caller.teamId), definitions, [...drafts.keys()])) {
+    // Two records of the same run: that is theirs to put right.
+    if (own.has(holderId)) continue;
+    const each = drafts.get(draft)!;
+    const { effect } = each;
+    const { matchIds = [], typed = {} } = effect.maybe ?? {};
+    effect.maybe = {
+      matchIds: [...new Set([...matchIds, holderId])],
+      typed: { ...typed, [field.id]: draft.after.values[field.id] },
+    };
+    const { [field.id]: _, ...values } = effect.values;
+    effect.values = values;
+    each.intent = { ...each.intent, sent: values, withheld: Object.keys(effect.maybe.typed) };
+  }
+}
+
+/** That somebody has a value can be told to who has proven who they are; whose name it is cannot. */
+const withoutHolder = <Problem extends Pick<WriteProblem, "messageKey" | "values">>(problem: Problem): Problem =>
+  problem.messageKey === "data.notUniqueBecause"
+    ? { ...problem, messageKey: "data.notUnique", values: undefined }
+    : problem;
 
 /** With what stands beside the records, for the team to decide. */
 export async function writeEffects(

@@ -74,10 +74,23 @@ export async function readPage<AnyRow>(
   const page = { list, selection, count: limit + 1, form: form.form };
   const found =
     position > 0 ? await leap<AnyRow>(team, page, jumping, position) : await walk<AnyRow>(team, page, stretches);
-  const rows = found.slice(0, limit);
+  const rows = withinText(found.slice(0, limit));
   if (cursor?.back) rows.reverse();
-  const ways = waysOn(rows, cursors, form, { cursor, position, hasMore: found.length > limit });
+  const ways = waysOn(rows, cursors, form, { cursor, position, hasMore: found.length > rows.length });
   return { rows, ways };
+}
+
+/** Of all rows of a page. With more, answering takes so long that others notice. */
+const maxPageText = 4_000_000;
+
+/** A page of long texts ends before its limit; its cursor leads on. One row is always read. */
+function withinText<AnyRow>(rows: AnyRow[]): AnyRow[] {
+  let size = 0;
+  const end = rows.findIndex((row, place) => {
+    for (const cell of Object.values(row as object)) if (typeof cell === "string") size += cell.length;
+    return place > 0 && size > maxPageText;
+  });
+  return end === -1 ? rows : rows.slice(0, end);
 }
 
 /** By the shortest way to the database. */

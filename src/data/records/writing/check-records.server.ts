@@ -10,6 +10,7 @@ import { findDefaults, findEmpty, readValues } from "./check-values.server.ts";
 import { changedValues, type Draft, kindOf } from "./drafts.server.ts";
 import { findClashes } from "./find-clashes.server.ts";
 import { findCollisions } from "./name-collisions.server.ts";
+import { findOversized, maxRecordText } from "./record-size.server.ts";
 import { findTaken } from "./unique-values.server.ts";
 import { findBrokenLinks } from "./write-links.server.ts";
 import type { WritePolicy } from "./write-policies.server.ts";
@@ -132,6 +133,8 @@ function intentReader({ definitions, writer, policy }: CheckContext) {
     const { after } = chosen;
     const defaults = policy.defaults === "filled" ? findDefaults(definitions, before, after) : undefined;
     if (defaults || sent) after.values = { ...defaults, ...after.values, ...values };
+    const oversized = findOversized(before, after, values);
+    if (oversized) return { item, found: [tooLarge(oversized)] };
     const mayTell = (id: string) => !before || Object.hasOwn(values, id) || writer.mayRead(id, before);
     const empty = which && !after.deletedAt ? findEmpty(definitions, { before, after, given: values }, which) : [];
     return {
@@ -145,6 +148,11 @@ function intentReader({ definitions, writer, policy }: CheckContext) {
 }
 
 const nothing: Values = {};
+
+const tooLarge = (fieldId: string) => ({
+  ...{ code: "invalid_input" as const, fieldId, messageKey: "data.recordTooLarge" },
+  values: { max: maxRecordText },
+});
 
 const plainReasons = {
   not_found: { code: "not_found", messageKey: "data.unknownRecord" },

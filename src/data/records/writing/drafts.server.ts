@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sameValue } from "#shared/same-json.ts";
 import type { Stored, Values } from "../reading/record-store.server.ts";
+import { recordTextSize } from "./record-size.server.ts";
 
 /** A record before and after one change set. Created: no `before`; in the bin: `deletedAt`. */
 export type Draft = {
@@ -55,11 +56,10 @@ export const writtenValues = ({ before, after, unread = [] }: Draft): Changed =>
 
 /** Part after part, each of them made ready while the one before is written. */
 export async function writeInParts<T, Ready>(
-  all: T[],
+  parts: readonly T[][],
   prepare: (part: T[]) => Ready,
   write: (ready: Ready, part: T[]) => Promise<void>,
 ): Promise<void> {
-  const parts = [...inParts(all)];
   let ready = parts[0] && prepare(parts[0]);
   for (const [place, part] of parts.entries()) {
     const next = parts[place + 1];
@@ -77,7 +77,25 @@ async function beside<Result>(asked: Promise<unknown>, work: () => Result): Prom
   return work();
 }
 
-export const partLength = 500;
+const partLength = 500;
+
+/** What is read of so much text, and made of it, takes some 20 ms. */
+const maxPartText = 1_000_000;
+
+/** Few enough for one statement, and little enough text that others are served between two parts. */
+export function draftsInParts(drafts: readonly Draft[]): Draft[][] {
+  const parts: Draft[][] = [];
+  let size = 0;
+  for (const draft of drafts) {
+    const own = recordTextSize(draft.after.values) + (draft.before ? recordTextSize(draft.before.values) : 0);
+    const last = parts.at(-1);
+    const fits = last && last.length < partLength && size + own <= maxPartText;
+    if (fits) last.push(draft);
+    else parts.push([draft]);
+    size = fits ? size + own : own;
+  }
+  return parts;
+}
 
 /** Few enough for the number of parameters that one statement may have. */
 export function* inParts<T>(all: T[], size = partLength): Generator<T[]> {

@@ -6,7 +6,7 @@ import { writeTags } from "../reading/record-tags.server.ts";
 import { nameOf } from "../record-name.ts";
 import type { CheckedDrafts } from "./check-records.server.ts";
 import { computeValues } from "./computed-values.server.ts";
-import { type Draft, kindOf, partLength, writeInParts } from "./drafts.server.ts";
+import { type Draft, draftsInParts, kindOf, writeInParts } from "./drafts.server.ts";
 import { keepFiles } from "./keep-files.server.ts";
 import { recordListeners } from "./record-listeners.server.ts";
 import { requireUnique } from "./unique-values.server.ts";
@@ -36,10 +36,11 @@ export async function writeRecords(writing: Writing, checked: CheckedDrafts, set
   const recordIds = changed.slice(0, 100).map(({ after }) => after.id);
   const news = { changeSetId, collections, recordIds, isWhole: changed.length <= 100 };
   // A long transaction tells at its end: events are read in the order of their time.
-  const isLong = changed.length > partLength;
+  const parts = draftsInParts(changed);
+  const isLong = parts.length > 1;
   const event = isLong ? undefined : app.live.partOf(caller.teamId, recordsChanged, news);
   await writeInParts(
-    changed,
+    parts,
     (part) => {
       const places = collectionsOf(definitions, part);
       return preparePart(writing, team, { ...set, id: changeSetId }, { places, part, event });

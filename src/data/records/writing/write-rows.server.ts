@@ -88,15 +88,22 @@ export function searchText(
   collection: CollectionDefinition,
   record: Named & { name: string },
 ): string {
-  const { values } = record;
-  const words = collection.fields.flatMap((field) => {
-    const value = values[field.id];
-    const type = fieldTypeNamed(field.type);
-    if (value === null || value === undefined || !type.toSearchText) return [];
-    return DataRights.isOpenToAll(field.id, grants)
-      ? [type.toSearchText(value, definitions.configOf(field), plainContext)]
-      : [];
-  });
   const name = isNamedIn(definitions, collection.id, record) ? [] : [record.name];
-  return [...name, ...words].join(" ").slice(0, 20_000);
+  const texts = [...name];
+  let length = 0;
+  for (const field of collection.fields) {
+    const value = record.values[field.id];
+    const type = fieldTypeNamed(field.type);
+    if (value === null || value === undefined || !type.toSearchText) continue;
+    if (!DataRights.isOpenToAll(field.id, grants)) continue;
+    const text = type.toSearchText(value, definitions.configOf(field), plainContext);
+    texts.push(text);
+    length += text.length;
+    // Reading more would be for nothing.
+    if (length > maxSearchText) break;
+  }
+  return texts.join(" ").slice(0, maxSearchText);
 }
+
+/** What is beyond is not found by its words. */
+export const maxSearchText = 20_000;

@@ -9,7 +9,7 @@ const config = z.strictObject({});
 
 type Config = z.output<typeof config>;
 
-const maxLength = 500_000;
+const maxLength = 200_000;
 
 /** HTML. Here it is only measured; before it is stored it is made safe by formatted-text.server.ts. */
 export const formattedText = fieldType<Config, string>({
@@ -17,7 +17,8 @@ export const formattedText = fieldType<Config, string>({
   icon: "fas_align-left",
   group: "text",
   config,
-  mostSigns: () => 2 * maxLength,
+  // Blanks at both ends are no text.
+  mostSigns: () => maxLength + 10_000,
   value: () =>
     z
       .string({ error: "fields.problems.text" })

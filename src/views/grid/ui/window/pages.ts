@@ -15,8 +15,8 @@ export type Page = NamesAndAppearances & {
   canCreate: boolean;
 };
 
-/** From a position, or on from where a neighbour ended. */
-export type Ask = { position: number } | { cursor: string };
+/** From a position, on from where a neighbour ended, or back from where one begins. */
+export type Ask = { position: number } | { cursor: string; isBack?: boolean };
 
 export type Reading = {
   load(ask: Ask, limit: number, signal: AbortSignal): Promise<Page>;

@@ -5,6 +5,7 @@ import { unpackRows } from "#data/records/row-table.ts";
 import { isId } from "#shared/ids.ts";
 import type { ListQuery } from "../grid-model.ts";
 import type { Page, Row } from "./pages.ts";
+import { readWhole } from "./read-whole.ts";
 import type { Ask, Reading } from "./row-window.ts";
 
 /** How the rows of a list are asked for. */
@@ -17,20 +18,21 @@ export function readingOf(teamId: string, { collectionId, filter, sort, fields, 
     fields: JSON.stringify(fields),
     ...(colors && { colors: JSON.stringify(colors) }),
   };
+  async function loadPart(ask: Ask, limit: number, signal: AbortSignal): Promise<Page> {
+    const query = { ...shape, keys: "none" as const, limit: String(limit), ...asText(ask) };
+    const answer = await call(recordsContract.listRecords, { params, query }, { signal });
+    const { table, names, appearances, cursor, previous, abilities } = answer;
+    return {
+      rows: unpackRows(table!, (column) => isId(column) || isReverseKey(column)) as Row[],
+      names,
+      appearances,
+      cursor,
+      previous,
+      canCreate: abilities.create,
+    };
+  }
   return {
-    async load(ask, limit, signal): Promise<Page> {
-      const query = { ...shape, keys: "none" as const, limit: String(limit), ...asText(ask) };
-      const answer = await call(recordsContract.listRecords, { params, query }, { signal });
-      const { table, names, appearances, cursor, previous, abilities } = answer;
-      return {
-        rows: unpackRows(table!, (column) => isId(column) || isReverseKey(column)) as Row[],
-        names,
-        appearances,
-        cursor,
-        previous,
-        canCreate: abilities.create,
-      };
-    },
+    load: (ask, limit, signal) => readWhole((part, rest) => loadPart(part, rest, signal), ask, limit),
     async count(signal) {
       return (await call(recordsContract.countRecords, { params, query: filtered }, { signal })).count;
     },

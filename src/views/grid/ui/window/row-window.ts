@@ -237,8 +237,10 @@ export class RowWindow extends Store {
   }
 
   #wayTo(page: number): Ask {
-    const cursor = this.#pages.get(page - 1)?.cursor ?? this.#pages.get(page + 1)?.previous;
-    return cursor ? { cursor } : { position: page * pageSize };
+    const cursor = this.#pages.get(page - 1)?.cursor;
+    if (cursor) return { cursor };
+    const previous = this.#pages.get(page + 1)?.previous;
+    return previous ? { cursor: previous, isBack: true } : { position: page * pageSize };
   }
 
   async #askCount() {
