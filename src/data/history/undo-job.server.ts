@@ -38,12 +38,13 @@ const isLooking = ({ params, cursor }: Work) => (cursor ? cursor.phase === "look
 async function look({ params, cursor }: Work, tx: Db, caller: TeamCaller): Promise<Step<Cursor>> {
   const team = tx.team(caller.teamId);
   const so = cursor?.phase === "look" ? cursor : { before: undefined, count: 0, touched: [] };
-  const changes = await touchableChanges(team, setsOf(params), { before: so.before, limit: stepLength });
+  const { definitions } = await definitionsAndRights(team, caller);
+  const part = { before: so.before, limit: stepLength };
+  const changes = await touchableChanges(team, definitions, setsOf(params), part);
   if (changes.length === 0) {
     if (so.count > 0 && !params.rest) refuseTouched(so.touched, so.count);
     return { cursor: { phase: "write", changed: 0, skipped: noneSkipped } };
   }
-  const { definitions } = await definitionsAndRights(team, caller);
   const { touched } = await planUndo(team, definitions, changes, false);
   const named = [...so.touched, ...touched].slice(0, mostNamed);
   return {
@@ -55,8 +56,9 @@ async function write({ app, params, cursor }: Work, tx: Db, caller: TeamCaller):
   const team = tx.team(caller.teamId);
   const so = cursor?.phase === "write" ? cursor : { before: undefined, changed: 0, skipped: noneSkipped };
   const sets = await requireOurs(tx, caller, params);
-  const changes = await changesOfSets(team, setsOf(params), { before: so.before, limit: stepLength });
   const planning = { app, tx, caller, ...(await definitionsAndRights(team, caller)) };
+  const part = { before: so.before, limit: stepLength };
+  const changes = await changesOfSets(team, planning.definitions, setsOf(params), part);
   if (changes.length === 0) {
     if (so.changed > 0) await notifyUndoListeners(planning, team, sets);
     return { cursor: null, result: resultOf(params, so) };

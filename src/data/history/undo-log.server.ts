@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { Definitions } from "#data/collections/definitions.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
+import { storedTextSizes, withinText } from "#data/records/reading/stored-text.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 import type { Change } from "./take-back.server.ts";
@@ -38,16 +40,61 @@ export async function isBeingWritten(team: TeamDb, changeSetIds: readonly string
 
 type Part = { before?: number | undefined; limit: number };
 
-/** Newest first, as they are undone; `before`: older than this one. */
+/** Newest first, as they are undone; `before`: older than this one. Fewer than `limit` where they hold much text. */
 export const changesOfSets = (
   team: TeamDb,
+  definitions: Definitions,
   changeSetIds: readonly string[],
   { before, limit }: Part,
-): Promise<LoggedChange[]> => {
-  let query = team.data.selectFrom("_change").selectAll().where("change_set_id", "in", changeSetIds);
-  if (before !== undefined) query = query.where("id", "<", before);
-  return query.orderBy("id", "desc").limit(limit).execute();
-};
+): Promise<LoggedChange[]> =>
+  readChanges(
+    team,
+    definitions,
+    sql`select change.id, change.record_id, ${changeSize} as size from ${tableOf(team, "_change")} as change
+      where change.change_set_id = any(${changeSetIds}::uuid[])
+        and (${before ?? null}::bigint is null or change.id < ${before ?? null}::bigint)
+      order by change.id desc limit ${limit}`,
+  );
+
+/** What is compressed has to be unpacked to be measured; what is short is not looked at. */
+const changeSize = sql`case when pg_column_size(change.before) + pg_column_size(change.after) > 500
+  then octet_length(change.before::text) + octet_length(change.after::text) else 500 end`;
+
+/** The text of changes and of the records that they are about, which are read to take them back. */
+const maxChangesText = 16_000_000;
+
+type Sized = { id: number; record_id: string; size: number };
+
+async function sizesOf(team: TeamDb, definitions: Definitions, changes: Sized[]): Promise<Map<number, number>> {
+  const stored = await storedTextSizes(team, definitions, [...new Set(changes.map(({ record_id }) => record_id))]);
+  return new Map(changes.map(({ id, record_id, size }) => [id, Number(size) + (stored.get(record_id) ?? 0)]));
+}
+
+async function readChanges(
+  team: TeamDb,
+  definitions: Definitions,
+  found: RawBuilder<unknown>,
+): Promise<LoggedChange[]> {
+  const { rows } = await (found as RawBuilder<Sized>).execute(team.data);
+  const sizes = await sizesOf(team, definitions, rows);
+  const ids = withinText(
+    rows.map(({ id }) => id),
+    (id) => sizes.get(id)!,
+    maxChangesText,
+  );
+  if (ids.length === 0) return [];
+  return team.data.selectFrom("_change").selectAll().where("id", "in", ids).orderBy("id", "desc").execute();
+}
+
+/** Whether all changes of the sets, and the records that they are about, can be held in memory. */
+export async function fitsInMemory(team: TeamDb, definitions: Definitions, changeSetIds: readonly string[]) {
+  const { rows } = await sql<Sized>`select change.id, change.record_id, ${changeSize} as size
+    from ${tableOf(team, "_change")} as change where change.change_set_id = any(${changeSetIds}::uuid[])`.execute(
+    team.data,
+  );
+  const sizes = await sizesOf(team, definitions, rows);
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0) <= maxChangesText;
+}
 
 /** Changes of records that have a later version which is not of these sets. */
 const touchable = (team: TeamDb, changeSetIds: readonly string[], before?: number) => sql`
@@ -66,15 +113,18 @@ export async function countTouchable(team: TeamDb, changeSetIds: readonly string
   return rows[0]!.count;
 }
 
-export async function touchableChanges(
+export const touchableChanges = (
   team: TeamDb,
+  definitions: Definitions,
   changeSetIds: readonly string[],
   { before, limit }: Part,
-): Promise<LoggedChange[]> {
-  const { rows } = await sql<LoggedChange>`select change.* ${touchable(team, changeSetIds, before)}
-    order by change.id desc limit ${limit}`.execute(team.data);
-  return rows;
-}
+): Promise<LoggedChange[]> =>
+  readChanges(
+    team,
+    definitions,
+    sql`select change.id, change.record_id, ${changeSize} as size ${touchable(team, changeSetIds, before)}
+      order by change.id desc limit ${limit}`,
+  );
 
 /** An undo that is undone itself brings the first sets back into effect. */
 export async function markUndone(team: TeamDb, changeSetIds: readonly string[], undoneBy: string) {

@@ -12,7 +12,14 @@ import { newId } from "#shared/ids.ts";
 import { checkUndo, planUndo, recordsOf } from "./plan-undo.server.ts";
 import { refuseTouched, undoWork } from "./undo-job.server.ts";
 import { notifyUndoListeners, type UndoneSet } from "./undo-listeners.server.ts";
-import { changesOfSets, countTouchable, markUndone, requireUndoable, touchableChanges } from "./undo-log.server.ts";
+import {
+  changesOfSets,
+  countTouchable,
+  fitsInMemory,
+  markUndone,
+  requireUndoable,
+  touchableChanges,
+} from "./undo-log.server.ts";
 import { requireSetRights } from "./undo-rights.server.ts";
 
 export type Undone = {
@@ -46,9 +53,11 @@ export async function undoWithin(
 ): Promise<Undone> {
   const sets = await requireUndoable(team, changeSetIds);
   const records = sets.reduce((sum, set) => sum + set.records, 0);
-  return records > mostAtOnce
-    ? beginUndo(planning, team, { changeSetIds: sets.map(({ id }) => id), rest, records })
-    : undoAtOnce(planning, team, { sets, rest });
+  const ids = sets.map(({ id }) => id);
+  const isAtOnce = records <= mostAtOnce && (await fitsInMemory(team, planning.definitions, ids));
+  return isAtOnce
+    ? undoAtOnce(planning, team, { sets, rest })
+    : beginUndo(planning, team, { changeSetIds: ids, rest, records });
 }
 
 type Input = { changeSetIds: readonly string[]; rest: boolean };
@@ -59,7 +68,7 @@ async function undoAtOnce(
   { sets, rest }: { sets: readonly UndoneSet[]; rest: boolean },
 ): Promise<Undone> {
   const ids = sets.map(({ id }) => id);
-  const changes = await changesOfSets(team, ids, { limit: mostAtOnce * 2 });
+  const changes = await changesOfSets(team, planning.definitions, ids, { limit: mostAtOnce * 2 });
   const plan = await planUndo(team, planning.definitions, changes);
   const { touched } = plan;
   const { checked, refused } = await checkUndo(planning, plan);
@@ -98,14 +107,15 @@ async function beginUndo(
   for (const id of changeSetIds) await requireSetRights(team, { definitions, rights }, id);
   // Few enough to look at here; else the work does it first.
   const candidates = rest ? 0 : await countTouchable(team, changeSetIds, mostAtOnce + 1);
-  const isMany = candidates > mostAtOnce;
-  if (candidates > 0 && !isMany) {
-    const changes = await touchableChanges(team, changeSetIds, { limit: candidates });
-    const { touched } = await planUndo(team, definitions, changes, false);
+  let looksFirst = candidates > mostAtOnce;
+  if (candidates > 0 && !looksFirst) {
+    const changes = await touchableChanges(team, definitions, changeSetIds, { limit: candidates });
+    looksFirst = changes.length < candidates;
+    const { touched } = await planUndo(team, definitions, looksFirst ? [] : changes, false);
     if (touched.length > 0) refuseTouched(touched);
   }
   const undoId = newId();
-  const params = { changeSetId: undoId, undoes: [...changeSetIds], rest, looksFirst: isMany };
+  const params = { changeSetId: undoId, undoes: [...changeSetIds], rest, looksFirst };
   const workId = await startLongWork(app, tx, caller, undoWork, params, { total: records });
   return { changeSetId: undoId, records: 0, left: [], workId, total: records };
 }

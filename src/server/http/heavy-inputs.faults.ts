@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { startWholeProduct, type WholeProduct } from "#testing/whole-product.ts";
 
@@ -63,10 +63,12 @@ const heavy: [what: string, make: () => Sent, status: number][] = [
   ["a story of open tags", () => create({ [formattedId]: "<div>".repeat(100_000) }), 400],
   ["as many open tags as are allowed", () => create({ [formattedId]: "<div>".repeat(10_000) }), 200],
   [
-    "a story of half a million signs",
-    () => create({ [formattedId]: `<p>${`<b>word</b> ${"word ".repeat(20)}`.repeat(4_000)}</p>` }),
+    "the longest story",
+    () => create({ [formattedId]: `<p>${`<b>word</b> ${"word ".repeat(20)}`.repeat(1_700)}</p>` }),
     200,
   ],
+  ["a story of more entities than are allowed", () => create({ [formattedId]: "&amp;".repeat(40_000) }), 400],
+  ["as many entities as are allowed", () => create({ [formattedId]: "&amp;".repeat(20_000) }), 200],
   [
     "800,000 empty groups",
     () =>
@@ -164,6 +166,29 @@ it("checking and running an import of 10,000 rows keeps nobody waiting, nor does
   const whole = { method: "GET", path: at(`/collections/${collectionId}/export.csv`), body: "" };
   await measure("the export of 20,000 records", async () => whole, 200);
 }, 300_000);
+
+it("records of long texts keep nobody waiting: changed, listed, read, found, exported and taken back", async () => {
+  const records = Array.from({ length: 200 }, (_, row) => ({ values: { [textId]: `Long ${row}` } }));
+  const made = await product.admin.post(at("/records/bulk"), { action: "create", collectionId, records });
+  const ids = (made.body as { recordIds: string[] }).recordIds;
+  const longest = `<p>${"ipsum ".repeat(33_000)}</p>`;
+  const change = (values: object) => bulk(JSON.stringify({ action: "update", recordIds: ids, values }));
+  const get = (path: string): Sent => ({ method: "GET", path: at(path), body: "" });
+  await measure("200 records get a long text", async () => change({ [formattedId]: longest }), 200);
+  const isDone = async () => {
+    const works = (await product.admin.get(at("/long-work"))).body as { works: { state: string }[] };
+    return works.works.every(({ state }) => state !== "waiting" && state !== "running");
+  };
+  await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 120_000, interval: 500 });
+  await measure("20 records of long texts", async () => bulkOf(ids.slice(0, 20), { [textId]: "Long again" }), 200);
+  await measure("a list of long texts", async () => get(`/collections/${collectionId}/records?limit=500`), 200);
+  const read = (count: number) => ({ path: at("/records/read"), body: JSON.stringify({ ids: ids.slice(0, count) }) });
+  await measure("100 long records", async () => read(100), 200);
+  await measure("a search that finds long texts", async () => get("/search?q=ipsum"), 200);
+  await measure("the export of long texts", async () => get(`/collections/${collectionId}/export.csv`), 200);
+}, 300_000);
+
+const bulkOf = (recordIds: string[], values: object) => bulk(JSON.stringify({ action: "update", recordIds, values }));
 
 type Understood = { id: string; decimalComma: boolean; columns: { column: number; to: string | null }[] };
 

@@ -28,7 +28,7 @@ export async function storedTextSizes(
 }
 
 /** Those at the front whose text is at most `maxText` together, but one at least. */
-export function withinText(ids: readonly string[], sizeOf: (id: string) => number, maxText: number): string[] {
+export function withinText<Id>(ids: readonly Id[], sizeOf: (id: Id) => number, maxText: number): Id[] {
   let size = 0;
   const end = ids.findIndex((id, place) => {
     size += sizeOf(id);
