@@ -176,8 +176,8 @@ it("records of long texts keep nobody waiting: changed, listed, read, found, exp
   const get = (path: string): Sent => ({ method: "GET", path: at(path), body: "" });
   await measure("200 records get a long text", async () => change({ [formattedId]: longest }), 200);
   const isDone = async () => {
-    const works = (await product.admin.get(at("/long-work"))).body as { works: { state: string }[] };
-    return works.works.every(({ state }) => state !== "waiting" && state !== "running");
+    const { work } = (await product.admin.get(at("/long-work"))).body as { work: { state: string }[] };
+    return work.every(({ state }) => state !== "waiting" && state !== "running");
   };
   await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 120_000, interval: 500 });
   await measure("20 records of long texts", async () => bulkOf(ids.slice(0, 20), { [textId]: "Long again" }), 200);
