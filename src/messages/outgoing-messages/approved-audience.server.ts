@@ -6,7 +6,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Audience } from "./audience.ts";
-import { countAudience } from "./count-audience.server.ts";
+import { countAudience, sampleAddresses } from "./count-audience.server.ts";
 import { type ApprovedAudience, audienceOf, type MessageRow } from "./message-rows.server.ts";
 
 type Looking = { app: Pick<App, "secret">; caller: TeamCaller };
@@ -22,14 +22,20 @@ export async function audienceToApprove(
 ): Promise<ApprovedAudience> {
   const definitions = fingerprintOf(audienceOf(row), await readDefinitions(team));
   try {
-    return { definitions, count: (await countAudience(app, team, caller, row)).willGet };
+    const { willGet } = await countAudience(app, team, caller, row);
+    return { definitions, count: willGet, addresses: await sampleAddresses(app, team, caller, row, maxSampled) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { definitions, count: 0 };
   }
 }
 
-/** Whether it would go to others than were approved: more of them, or by other filters of the collections that it names. */
+/** Addresses that an approval remembers, as digests: all of a small audience, a fair sample of a large one. */
+const maxSampled = 200;
+/** People come and go in every collection; of an audience that was exchanged more than this are others. */
+const maxOthers = 0.25;
+
+/** Whether it would go to others than were approved: more of them, many others, or by other filters of its collections. */
 export async function hasGrown(
   looking: Looking,
   team: TeamDb,
@@ -39,7 +45,21 @@ export async function hasGrown(
   // Approved before audiences were part of approvals.
   if (!approved) return false;
   const now = await audienceToApprove(looking, team, row);
-  return now.definitions !== approved.definitions || now.count > approved.count;
+  if (now.definitions !== approved.definitions || now.count > approved.count) return true;
+  return shareOfOthers(approved.addresses, now.addresses) > maxOthers;
+}
+
+/**
+ * Of those who would get it now, how many were not among the approved. A sample holds the smallest digests, so two of
+ * them can be compared up to the place where the first one ends.
+ */
+export function shareOfOthers(approved: readonly string[] | undefined, now: readonly string[] | undefined): number {
+  if (!approved || !now || now.length === 0) return 0;
+  const endOf = (sample: readonly string[]) => (sample.length < maxSampled ? undefined : sample.at(-1)!);
+  const ends = [endOf(approved), endOf(now)].filter((end) => end !== undefined).sort();
+  const compared = ends[0] === undefined ? now : now.filter((digest) => digest <= ends[0]!);
+  const known = new Set(approved);
+  return compared.length === 0 ? 0 : compared.filter((digest) => !known.has(digest)).length / compared.length;
 }
 
 /** Of the filters that decide who is in the collections which an audience names; its own filters are part of the message. */

@@ -167,4 +167,22 @@ export async function countAudience(
   return counts;
 }
 
+/** The smallest digests of the addresses that would get it, in their order: the same for the same people. */
+export async function sampleAddresses(
+  app: Pick<App, "secret">,
+  team: TeamDb,
+  caller: TeamCaller,
+  row: MessageRow,
+  max: number,
+): Promise<string[]> {
+  const reaching = await reachingOf(team, caller, row);
+  if (reaching.audience.sources.length === 0) return [];
+  const each = await explained(app, reaching, row);
+  const { rows } = await sql<{
+    digest: string;
+  }>`select distinct left(md5(${row.id}::text || key), 16) collate "C" as digest
+    from (${each}) as _each where reason is null order by digest limit ${max}`.execute(team.plain);
+  return rows.map(({ digest }) => digest);
+}
+
 const nobody = (): AudienceCounts => ({ willGet: 0, found: 0, leftOut: {}, shared: 0, languages: {} });

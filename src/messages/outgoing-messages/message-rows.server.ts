@@ -12,8 +12,8 @@ import { settingsOf, type TrialState } from "./trial.ts";
 
 export type MessageRow = Selectable<OwnedTables["outgoing_message"]>;
 
-/** How many would get it, and the fingerprint of the filters that decide who. */
-export type ApprovedAudience = { definitions: string; count: number };
+/** How many would get it, the fingerprint of the filters that decide who, and digests of a sample of their addresses. */
+export type ApprovedAudience = { definitions: string; count: number; addresses?: readonly string[] };
 
 /** What was asked and answered about a message, and what exactly the answer was about. */
 export type Approval = {

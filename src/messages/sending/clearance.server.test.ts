@@ -135,6 +135,33 @@ describe("an audience that has grown since it was approved", () => {
     expect(addresses()).toEqual(["parent1@example.test"]);
   });
 
+  it("waits where other people took the places of those who were approved", async () => {
+    const ids = await addParents(3);
+    const { Id, approver, confirm } = await write();
+    for (const [place, id] of ids.entries())
+      await bodyOf(
+        team.admin.patch(team.path(`/records/${id}`), {
+          values: { [team.fields.email]: `other${place}@elsewhere.test` },
+        }),
+      );
+    await run(Id);
+    expect(await team.message(Id)).toMatchObject(held);
+    expect(addresses()).toEqual([]);
+    expect(await confirm(approver)).toBe(200);
+    await run(Id);
+    expect(addresses()).toEqual([0, 1, 2].map((place) => `other${place}@elsewhere.test`));
+  });
+
+  it("goes to one of many who has another address by now without asking", async () => {
+    const [first] = await addParents(5);
+    const { Id } = await write();
+    const values = { [team.fields.email]: "moved@example.test" };
+    await bodyOf(team.admin.patch(team.path(`/records/${first}`), { values }));
+    await run(Id);
+    expect(addresses()).toHaveLength(5);
+    expect(addresses()).toContain("moved@example.test");
+  });
+
   it("goes to fewer without asking", async () => {
     const [first] = await addParents(2);
     const { Id } = await write();
