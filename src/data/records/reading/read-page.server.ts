@@ -81,7 +81,7 @@ export async function readPage<AnyRow>(
 }
 
 /** Of all rows of a page. With more, answering takes so long that others notice. */
-const maxPageText = 4_000_000;
+const maxPageText = 2_000_000;
 
 /** A page of long texts ends before its limit; its cursor leads on. One row is always read. */
 function withinText<AnyRow>(rows: AnyRow[]): AnyRow[] {
