@@ -228,3 +228,26 @@ it("in a frame it grows with what is asked, and goes on from step to step withou
   await frame.getByRole("heading", { level: 2, name: "Campers" }).waitFor();
   expect(await context.cookies()).toEqual([]);
 });
+
+it("is made where the wizard is opened to visitors, with the lines to copy", async () => {
+  const { page, read } = await office();
+  const { wizards } = (await read("/wizards")) as { wizards: { id: string; name: string }[] };
+  const { id } = wizards.find(({ name }) => name === "Registration")!;
+  await page.goto(world.pathOf("camp", `/admin/data-wizards/${id}/external-access`));
+  const onSite = page.getByRole("region", { name: "On your website" });
+  await onSite.getByRole("button", { name: /^(Make a|Another) widget$/ }).click();
+  const form = page.getByRole("dialog", { name: "New widget" });
+  const domains = form.getByRole("combobox", { name: "Websites" });
+  await domains.fill(sites.own.host);
+  await domains.press("Enter");
+  await form.getByRole("button", { name: "Create widget" }).click();
+  await page
+    .getByRole("dialog", { name: "Put “Registration” on your site" })
+    .getByRole("button", { name: "Close" })
+    .click();
+  sites.own.write("/sign-up", await onSite.getByRole("region", { name: "Code of Registration" }).innerText());
+  await clean(page);
+  const { page: site } = await visit(sites.own);
+  await site.goto("/sign-up");
+  await step(site, "Who are you?").waitFor();
+});

@@ -50,7 +50,7 @@ export const changesOfSets = (
   readChanges(
     team,
     definitions,
-    sql`select change.id, change.record_id, ${changeSize} as size from ${tableOf(team, "_change")} as change
+    sql`select change.* from ${tableOf(team, "_change")} as change
       where change.change_set_id = any(${changeSetIds}::uuid[])
         and (${before ?? null}::bigint is null or change.id < ${before ?? null}::bigint)
       order by change.id desc limit ${limit}`,
@@ -75,7 +75,8 @@ async function readChanges(
   definitions: Definitions,
   found: RawBuilder<unknown>,
 ): Promise<LoggedChange[]> {
-  const { rows } = await (found as RawBuilder<Sized>).execute(team.data);
+  const { rows } = await sql<Sized>`select change.id, change.record_id, ${changeSize} as size
+    from (${found}) as change order by change.id desc`.execute(team.data);
   const sizes = await sizesOf(team, definitions, rows);
   const ids = withinText(
     rows.map(({ id }) => id),
@@ -96,7 +97,10 @@ export async function fitsInMemory(team: TeamDb, definitions: Definitions, chang
   return [...sizes.values()].reduce((sum, size) => sum + size, 0) <= maxChangesText;
 }
 
-/** Changes of records that have a later version which is not of these sets. */
+/**
+ * Changes of records that have a later version which is not of these sets. Later ones are looked up by their record: by
+ * their set, which is what Postgres would choose for a table that it has not counted yet, each look would read all of it.
+ */
 const touchable = (team: TeamDb, changeSetIds: readonly string[], before?: number) => sql`
   from ${tableOf(team, "_change")} as change
   join ${tableOf(team, "_record")} as record on record.id = change.record_id and record.version <> change.version
@@ -105,7 +109,7 @@ const touchable = (team: TeamDb, changeSetIds: readonly string[], before?: numbe
     and record.version - change.version <> (
       select count(*) from ${tableOf(team, "_change")} as later
       where later.record_id = change.record_id and later.version > change.version
-        and later.change_set_id = any(${changeSetIds}::uuid[]))`;
+        and array_position(${changeSetIds}::uuid[], later.change_set_id) is not null)`;
 
 export async function countTouchable(team: TeamDb, changeSetIds: readonly string[], atMost: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::bigint as count
@@ -122,8 +126,7 @@ export const touchableChanges = (
   readChanges(
     team,
     definitions,
-    sql`select change.id, change.record_id, ${changeSize} as size ${touchable(team, changeSetIds, before)}
-      order by change.id desc limit ${limit}`,
+    sql`select change.* ${touchable(team, changeSetIds, before)} order by change.id desc limit ${limit}`,
   );
 
 /** An undo that is undone itself brings the first sets back into effect. */

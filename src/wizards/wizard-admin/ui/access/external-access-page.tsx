@@ -1,8 +1,10 @@
+import { Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { SettingsForm } from "#ui/form/settings-form.tsx";
 import type { WizardShown } from "#wizards/data-wizards/contract.ts";
 import { WizardFrame } from "../wizard-frame.tsx";
 import { AccessLinks } from "./access-links.tsx";
+import { accessSections } from "./access-sections.ts";
 import { ConfirmationCard } from "./confirmation-card.tsx";
 import { OpeningCard } from "./opening-card.tsx";
 import { OutsideCard } from "./outside-card.tsx";
@@ -24,6 +26,13 @@ function Access({ wizard }: { wizard: WizardShown }) {
       {access.form.values.isPublic && <OpeningCard access={access} wizard={wizard} />}
       {access.form.values.isPublic && <ConfirmationCard {...{ wizard, access }} />}
       <AccessLinks wizard={wizard} />
+      {wizard.isPublic && (
+        <Suspense>
+          {accessSections.all().map(({ key, Section }) => (
+            <Section key={key} wizard={wizard} />
+          ))}
+        </Suspense>
+      )}
     </SettingsForm>
   );
 }
