@@ -36,6 +36,7 @@ const collection = {
   pluralName: "Things",
   icon: "fas_star",
   countDataObject: 3,
+  dataCollectionWizardLinks: [],
   abilities: {},
 };
 
