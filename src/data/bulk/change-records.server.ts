@@ -38,7 +38,7 @@ export async function changeRecords(app: App, caller: TeamCaller, body: BulkBody
 
 export const editAtOnce = (app: App, caller: TeamCaller, edit: Edit, ids: string[]) =>
   atOnce(app, caller, edit.action, async (planning) => {
-    requireFit(await textOf(planning.tx.team(caller.teamId), planning.definitions, edit, ids));
+    requireFit(await textOf(planning.tx.team(caller.teamId), planning.definitions, edit, ids), "recordIds");
     return planEdits(planning, edit, ids);
   });
 
@@ -56,15 +56,22 @@ async function textOf(team: TeamDb, definitions: Definitions, edit: Edit, ids: s
   const written = ids.length * textOfEdit(edit);
   if (written > maxTextAtOnce) return written;
   const stored = await storedTextSizes(team, definitions, ids);
-  return [...stored.values()].reduce((sum, size) => sum + size, written);
+  return written + sumOf(stored.values());
 }
 
-function requireFit(text: number) {
-  if (text > maxTextAtOnce) refuseField("recordIds", "data.tooMuchTextAtOnce");
+const sumOf = (sizes: Iterable<number>): number => [...sizes].reduce((sum, size) => sum + size, 0);
+
+function requireFit(text: number, path: string) {
+  if (text > maxTextAtOnce) refuseField(path, "data.tooMuchTextAtOnce");
 }
 
 const updateEach = (app: App, caller: TeamCaller, updates: OwnValues[]) =>
-  atOnce(app, caller, "update", (planning) => planUpdates(planning, updates));
+  atOnce(app, caller, "update", async (planning) => {
+    const ids = updates.map(({ id }) => id);
+    const stored = await storedTextSizes(planning.tx.team(caller.teamId), planning.definitions, ids);
+    requireFit(sumOf(stored.values()), "records");
+    return planUpdates(planning, updates);
+  });
 
 async function createMany(
   app: App,

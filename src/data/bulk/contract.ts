@@ -35,7 +35,7 @@ export const bulkContract = {
     path: "/teams/:teamId/records/bulk",
     access: member(),
     summary:
-      "Change many records as one change set. With `recordIds`, `records`, or a filter that matches at most 10,000, all of them change at once or none do. A filter that matches more starts long work; `workId` leads to its progress.",
+      "Change many records as one change set. With `recordIds`, `records`, or a filter that matches at most 10,000, all of them change at once or none do. A filter that matches more, or records that hold a lot of text, start long work; `workId` leads to its progress.",
     input: { params: z.strictObject({ teamId: id }), body: body.superRefine(checkShape) },
     // Some fifteen fields of each of them. More is parsed for so long that others notice; an import takes any number.
     limits: { bytes: 8 * megabyte, values: 200_000, items: 2 * mostAtOnce },

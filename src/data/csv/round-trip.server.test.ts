@@ -96,7 +96,7 @@ describe("a collection with every type", () => {
     expect(uploaded.columns.map(({ to }) => to)).toEqual(["id", ...fieldIds.values()]);
     const counts = { rows: records, create: 0, update: 0, skip: records };
     const none = { count: 0, rows: [] };
-    const repeats = { inFile: none, existing: none };
+    const repeats = { inFile: none, existing: none, identical: 0, similar: { ...none, fieldIds: [] } };
     const nothing = { state: "done", ...counts, badRows: 0, badCellCount: 0, badCells: [], missing: [], repeats };
     expect(checked.body).toEqual({ ...nothing, badGroups: [], missingNames: [] });
     expect(ran.body).toEqual({ ...nothing, changeSetId: null });

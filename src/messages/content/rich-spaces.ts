@@ -61,10 +61,10 @@ function freeInLine(line: Line) {
   }
 }
 
-type Around = { isAfterSpace: boolean; isLast: boolean };
+type SpacePosition = { isAfterSpace: boolean; isLast: boolean };
 
 /** Each sign of a line in turn: whether a plain space stands before it (or nothing), and whether nothing follows. */
-function changeSpaces(line: Line, change: (sign: string, around: Around) => string) {
+function changeSpaces(line: Line, change: (sign: string, around: SpacePosition) => string) {
   let isAfterSpace = true;
   const last = line.length - 1;
   for (const [place, words] of line.entries()) {

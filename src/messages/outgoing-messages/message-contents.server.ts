@@ -83,7 +83,7 @@ export const storedContents = (
     },
   });
 
-type Told = {
+type ProblemListeners = {
   onExcess?: (language: Language, excess: ContentProblem) => void;
   onProblem?: (problem: ContentProblem) => void;
 };
@@ -92,7 +92,7 @@ async function convert(
   contents: MessageContents,
   names: () => Promise<NameContext>,
   way: "shownContent" | "storedContent",
-  { onExcess, onProblem }: Told,
+  { onExcess, onProblem }: ProblemListeners,
 ): Promise<MessageContents> {
   if (isPlain(contents)) return contents;
   const { readContent, ...ways } = await tools();

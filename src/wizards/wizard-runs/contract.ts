@@ -214,7 +214,7 @@ export const wizardRunsContract = {
     output: undone.extend({ changeSetId: z.string().nullable() }),
     errors: ["conflict"],
   }),
-  listPlaces: endpoint({
+  countPlacesTaken: endpoint({
     method: "GET",
     path: "/teams/:teamId/wizard-places",
     access: seesRuns,

@@ -3,11 +3,11 @@ import { answerStep, goToStep } from "./answer-step.server.ts";
 import { runExamples } from "./api-examples.server.ts";
 import { cancelRun } from "./cancel-run.server.ts";
 import { wizardRunsContract } from "./contract.ts";
+import { countPlacesTaken } from "./count-places-taken.server.ts";
 import { exportAnswers } from "./export-answers.server.ts";
 import { readExport } from "./export-run.server.ts";
 import { finishRun } from "./finish-run.server.ts";
 import { inLanguageOfRun } from "./language-of-run.server.ts";
-import { listPlaces } from "./list-places.server.ts";
 import { listOwnRuns, listRuns } from "./list-runs.server.ts";
 import { mailRun } from "./mail-run.server.ts";
 import { openRun } from "./open-run.server.ts";
@@ -53,7 +53,7 @@ export const wizardRuns = feature(
     exportAnswers: ({ app, caller, say, params, reply }) => exportAnswers({ app, caller, say }, params.wizardId, reply),
     readRunReport: ({ app, caller, params }) => readReport({ app, caller }, params.runId),
     undoRun: inLanguageOfRun(({ app, caller, params, body }) => undoRun({ app, caller }, params.runId, body.rest)),
-    listPlaces: ({ app, caller }) => listPlaces({ app, caller }),
+    countPlacesTaken: ({ app, caller }) => countPlacesTaken({ app, caller }),
     readFunnel: ({ app, caller, params, query }) => readFunnel({ app, caller }, params.wizardId, query.days),
     readExport: ({ app, caller, params, reply }) => readExport({ app, caller }, params, reply),
   },

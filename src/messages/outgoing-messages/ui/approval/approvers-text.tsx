@@ -7,10 +7,10 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { activeTeams, useSession } from "#people/auth/ui/session.ts";
 import type { MessageShown } from "../../contract.ts";
 
-type Asked = Pick<MessageShown, "Approval" | "DeliveryMethodId">;
+type ApproversTextProps = { message: Pick<MessageShown, "Approval" | "DeliveryMethodId"> };
 
 /** Who is asked for approval, in sentences; where nobody else may give it, how that is changed. */
-export function ApproversText({ message: { Approval, DeliveryMethodId } }: { message: Asked }): ReactNode {
+export function ApproversText({ message: { Approval, DeliveryMethodId } }: ApproversTextProps): ReactNode {
   const t = useTranslations("messages.approval");
   const format = useFormatter();
   const { teamId } = useTeamScope();

@@ -49,7 +49,7 @@ export function useTakenPlaces(enabled = true) {
   const { teamId } = useTeamScope();
   const { data } = useQuery({
     queryKey: ["wizard-places", teamId],
-    queryFn: ({ signal }) => call(wizardRunsContract.listPlaces, { params: { teamId } }, { signal }),
+    queryFn: ({ signal }) => call(wizardRunsContract.countPlacesTaken, { params: { teamId } }, { signal }),
     staleTime: 0,
     enabled,
   });

@@ -9,7 +9,7 @@ import type { Acting } from "./run-rows.server.ts";
  * How many places of each published wizard are taken. Without those that are counted by fields which the caller may not
  * read: the number would tell what is in them.
  */
-export async function listPlaces({ app, caller }: Acting) {
+export async function countPlacesTaken({ app, caller }: Acting) {
   const team = app.db.team(caller.teamId);
   const { definitions, rights } = await definitionsAndRights(team, caller);
   const found: { wizardId: string; most: number; taken: number }[] = [];
