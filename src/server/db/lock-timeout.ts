@@ -13,3 +13,6 @@ export const lockMilliseconds = (seconds: number): number => testedLockTimeout.m
 /** A lock that was not to be had in time, or two transactions that waited for each other. */
 export const isLockFailure = (error: unknown): boolean =>
   ["55P03", "40P01"].includes((error as { code?: string }).code ?? "");
+
+/** Two transactions that waited for each other: this one was ended, and can be repeated. */
+export const isDeadlock = (error: unknown): boolean => (error as { code?: string }).code === "40P01";

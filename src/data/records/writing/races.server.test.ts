@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { type DataTeam, type Shown, startDataWorld } from "#testing/data-world.ts";
+import { patience } from "#testing/patience.ts";
 import { findTorn } from "#testing/torn-records.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
@@ -27,6 +28,27 @@ const once = (count: number, other: number) => [200, ...Array<number>(count - 1)
 const torn = () => findTorn(world.app.pool, team.teamId);
 const versionsOf = async () => (await team.history(ada.id)).map(({ version }) => version);
 const countdown = (from: number) => Array.from({ length: from }, (_, place) => from - place);
+
+it("a change that Postgres ends because it waits in a circle is made all the same", async () => {
+  const ids = [ada.id, (await team.add(campers, { [nameField]: "Bob" })).id].sort();
+  const other = await world.app.pool.connect();
+  const record = `${world.db.team(team.teamId).schema}._record`;
+  try {
+    await other.query("begin");
+    await other.query(`select 1 from ${record} where id = $1 for update`, [ids[1]]);
+    const values = { [nameField]: "Both" };
+    const changing = team.admin.post(team.path("/records/bulk"), { action: "update", recordIds: ids, values });
+    // Until the change has the first, and waits for the second.
+    const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for update%'";
+    await vi.waitFor(async () => expect((await world.app.pool.query(waiting)).rowCount).toBeGreaterThan(0), patience);
+    await other.query(`select 1 from ${record} where id = $1 for update`, [ids[0]]);
+    await other.query("commit");
+    expect((await changing).status).toBe(200);
+  } finally {
+    other.release();
+  }
+  expect((await team.list(campers)).records.map(({ name }) => name)).toEqual(["Both", "Both"]);
+});
 
 describe("twenty clients", () => {
   it("who send one new record make one, with one entry in the log and one word to the others", async () => {

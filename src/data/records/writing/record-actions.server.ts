@@ -4,6 +4,8 @@ import type { Definitions } from "#data/collections/definitions.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
+import { isDeadlock } from "#server/db/lock-timeout.ts";
+import { isInTransaction } from "#server/db/one-connection.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
@@ -103,12 +105,28 @@ export async function inWriteTransaction<T>(
 ): Promise<T> {
   return withCurrentDefinitions(app, caller, async (current) => {
     const { definitions, grants, rights } = await definitionsAndRights(app.db.team(caller.teamId), current);
-    return app.db.transaction(async (tx: Db) => {
-      const done = await work({ app, tx, caller: current, definitions, grants }, tx.team(caller.teamId), rights);
-      await requireNothingMissed({ tx, caller: current, definitions });
-      return done;
-    });
+    const write = () =>
+      app.db.transaction(async (tx: Db) => {
+        const done = await work({ app, tx, caller: current, definitions, grants }, tx.team(caller.teamId), rights);
+        await requireNothingMissed({ tx, caller: current, definitions });
+        return done;
+      });
+    return retryOnDeadlock(write);
   });
+}
+
+const maxAttempts = 3;
+
+/** Postgres ends one of two transactions that wait for each other; the other one goes on, so this one can begin again. */
+async function retryOnDeadlock<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write();
+    } catch (error) {
+      // Within a transaction of somebody else, that one has ended too.
+      if (!isDeadlock(error) || attempt === maxAttempts || isInTransaction()) throw error;
+    }
+  }
 }
 
 /** What someone may not see is not there. */

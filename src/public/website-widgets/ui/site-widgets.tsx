@@ -43,10 +43,11 @@ export function SiteWidgets({ source, subjectId, collectionId, obstacle }: SiteW
       ) : !source.widgets ? (
         <Skeleton height={32} />
       ) : (
-        widgets.map((each) => (
+        widgets.map((each, place) => (
           <WidgetCode
             key={each.id}
             widget={each}
+            name={distinctName(widgets, place)}
             title={subjectOf(each, source.subjects)?.title ?? each.name}
             open={(panel) => setOpened({ panel, widgetId: each.id })}
           />
@@ -86,13 +87,20 @@ export function SiteWidgets({ source, subjectId, collectionId, obstacle }: SiteW
   );
 }
 
-type WidgetCodeProps = { widget: WidgetShown; title: string; open: (panel: Opened["panel"]) => void };
+/** Several can have the same name: the second is called so. */
+function distinctName(widgets: readonly WidgetShown[], place: number): string {
+  const { name } = widgets[place]!;
+  const before = widgets.slice(0, place).filter((other) => other.name === name).length;
+  return before === 0 ? name : `${name} (${before + 1})`;
+}
 
-function WidgetCode({ widget, title, open }: WidgetCodeProps) {
+type WidgetCodeProps = { widget: WidgetShown; name: string; title: string; open: (panel: Opened["panel"]) => void };
+
+function WidgetCode({ widget, name, title, open }: WidgetCodeProps) {
   const t = useTranslations("websiteWidgets.share");
   const list = useTranslations("websiteWidgets");
   const { teamId } = useTeamScope();
-  const { name, domains } = widget;
+  const { domains } = widget;
   const where = domains.length > 0 ? list("onSite.onlyOn", { domains: domains.join(", ") }) : list("onSite.nowhere");
   return (
     <div className={classes.shared}>
